@@ -13,9 +13,8 @@ from sandtable.adapters.actions import Asked, asked_now
 from sandtable.adapters.match import start
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import Value
-from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import Decision, Pending
-from sandtable.engine.drivers import Branch, Driver, wait_for_all
+from sandtable.engine.drivers import Driver, Waiting
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
@@ -33,7 +32,7 @@ class Given:
         self.seed = seed
 
 
-class Dealt(Driver):
+class Dealt(Waiting):
     """Answers with what was given in this beat; takes chance from where an answer was given with it."""
 
     def __init__(self, given: tuple[Given, ...], outcomes: tuple[list[int], ...]) -> None:
@@ -53,18 +52,6 @@ class Dealt(Driver):
                     self.chance = game.rng.dump()
                 return given.text
         raise Pending([decision])
-
-    def choose(self, game: Game, decision: Decision) -> int:
-        return decision.index(self.answer(game, decision))
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return aim_of(decision).read(self.answer(game, decision), decision.rule)
-
-    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
-        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
-
-    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        wait_for_all(lambda i: game.run_part(branch, i), parts)
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         self.computed.append(self.outcomes.pop(0) if self.outcomes else compute())

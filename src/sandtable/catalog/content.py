@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Annotated, TypeVar
 
 import msgspec
-from msgspec import field
+from msgspec import Struct, field
 
 from sandtable.catalog.fields import says
 from sandtable.catalog.reading import Strict, expect, read
@@ -43,18 +43,18 @@ class OptionsFile(Strict, kw_only=True, frozen=True):
     option: Annotated[list[OptionSpec], says("The options, as they are offered.")]
 
 
-N = TypeVar("N", bound=Named)
+T = TypeVar("T", bound=Struct)
 
 
-def read_all(shelf: Shelf, kind: str, shape: type[N]) -> dict[str, N]:
-    """Every file of a folder by its name, which is also the name inside it."""
-    found: dict[str, N] = {}
-    for where in shelf.names(kind):
-        data = read(shelf, where, shape)
-        stem = where.removeprefix(f"{kind}/").removesuffix(".toml")
-        expect(data.name == stem, where, f"name must be the file's, {stem!r}, not {data.name!r}")
-        found[data.name] = data
-    expect(bool(found), kind, "expected at least one .toml file in this folder")
+def read_all(shelf: Shelf, folder: str, shape: type[T]) -> dict[str, T]:
+    """Every file of a folder by its name, which is also the name inside it, if it has one there."""
+    found: dict[str, T] = {}
+    for where in shelf.names(folder):
+        stem = where.removeprefix(f"{folder}/").removesuffix(".toml")
+        data = found[stem] = read(shelf, where, shape)
+        name = getattr(data, "name", stem)
+        expect(name == stem, where, f"name must be the file's, {stem!r}, not {name!r}")
+    expect(bool(found), folder, "expected at least one .toml file in this folder")
     return found
 
 

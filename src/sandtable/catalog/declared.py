@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from sandtable.catalog.checking import Ids, check_declared
-from sandtable.catalog.content import expect, read
+from sandtable.catalog.content import read, read_all
 from sandtable.catalog.shelf import Shelf
 
 F = TypeVar("F", bound=Struct)
@@ -34,7 +34,7 @@ def read_files(shelf: Shelf, kind: type[F]) -> F:
     found: dict[str, Any] = {}
     for where, shape in files_of(kind).items():
         name = where.removesuffix(".toml").removesuffix("/NAME")
-        found[name] = read_folder(shelf, name, shape) if "/" in where else read(shelf, where, shape)
+        found[name] = read_all(shelf, name, shape) if "/" in where else read(shelf, where, shape)
     files = kind(**found)
     ids = ids_in(files)
     for where, file in each_file(files):
@@ -45,18 +45,6 @@ def read_files(shelf: Shelf, kind: type[F]) -> F:
 def check_ids(where: str, file: Struct, ids: Ids) -> None:
     """What a file that has been read names elsewhere is there."""
     check_declared(msgspec.to_builtins(file), type(file), where, ids)
-
-
-def read_folder(shelf: Shelf, folder: str, shape: type[Struct]) -> dict[str, Struct]:
-    """Every file of a folder by its name, which is also the name inside it, if it has one there."""
-    found: dict[str, Struct] = {}
-    for where in shelf.names(folder):
-        stem = where.removeprefix(f"{folder}/").removesuffix(".toml")
-        data = found[stem] = read(shelf, where, shape)
-        name = getattr(data, "name", stem)
-        expect(name == stem, where, f"name must be the file's, {stem!r}, not {name!r}")
-    expect(bool(found), folder, "expected at least one .toml file in this folder")
-    return found
 
 
 def each_file(files: Struct) -> Iterator[tuple[str, Struct]]:

@@ -48,20 +48,24 @@ def sweep_study(
     games: int,
     seed: int,
 ) -> Study:
-    axes = [split_pair(text, "--set") for text in sets]
+    axes = axes_of(sets)
     return checked(
         Study(
-            title=f"{game}: {', '.join(name for name, _ in axes)}",
+            title=f"{game}: {', '.join(axes)}",
             game=game,
             scenarios=(scenario,) if scenario else (),
             bots=tuple(split_names(bots)) if bots else (),
             games=games,
             seed=seed,
             change=changes(options, "--option"),
-            sweep={name: listed(value) for name, value in axes},
+            sweep=axes,
             target=dict(number(*split_pair(text, "--target")) for text in targets),
         )
     )
+
+
+def axes_of(sets: list[str]) -> dict[str, str | tuple[Value, ...]]:
+    return {name: listed(value) for name, value in (split_pair(text, "--set") for text in sets)}
 
 
 def fit_study(
@@ -76,7 +80,6 @@ def fit_study(
     """The cells that positions come from: every scenario that was named, or all of them."""
     game_type = game_with(game, content or ())
     names = split_names(scenarios) if scenarios else [each.name for each in game_type.scenarios()]
-    axes = [split_pair(text, "--set") for text in sets]
     return checked(
         Study(
             title=f"{game}: estimate",
@@ -85,7 +88,7 @@ def fit_study(
             games=games,
             seed=seed,
             change=changes(options, "--option"),
-            sweep={name: listed(value) for name, value in axes},
+            sweep=axes_of(sets),
         )
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +14,8 @@ from sandtable.engine.weights import EVEN, Weights
 
 if TYPE_CHECKING:
     from sandtable.engine.game import Game
+
+LOWEST: Final = -1_000_000_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +80,17 @@ class Policy(RandomAgent):
         """How good each option looks to it, so that search tries the better ones first; nothing where it
         cannot say."""
         return []
+
+    def pick_best(self, scores: list[int], vary: i64) -> i64:
+        """The place of the highest score; so much of each is chance."""
+        best: i64 = LOWEST
+        chosen: i64 = 0
+        for place, score in enumerate(scores):
+            value: i64 = score * vary + self.rng.below(vary)
+            if value > best:
+                best = value
+                chosen = place
+        return chosen
 
     def aims_truly(self) -> bool:
         """Whether an aim has the result that was simulated, so that search may pick among several."""

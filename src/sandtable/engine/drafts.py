@@ -47,7 +47,7 @@ class Drafting(Durable):
         self.single: dict[int, Decision] = {}
         self.untouched: list[int] = []
 
-    def answer(self, decision: Decision) -> str:
+    def answer(self, game: Game, decision: Decision) -> str:
         text = self.cursor.next_answer(int(decision.seat))
         return self.drafted(decision) if text is None else text
 

@@ -55,6 +55,33 @@ class Driver:
         raise RuleError("this way of driving keeps no position to search from")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Answering(Driver):
+    """Answers are texts, which are read as their questions want them."""
+
+    def answer(self, game: Game, decision: Decision) -> str:
+        raise Pending([decision])
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return decision.index(self.answer(game, decision))
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return aim_of(decision).read(self.answer(game, decision), decision.rule)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Waiting(Answering):
+    """As on a table: a branch or a part that waits for its answer does not hold up the others."""
+
+    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
+        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
+
+    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
+        """All parts that wait are open at once. Answers are read in the order of the parts: where one waits,
+        none is left for those after it."""
+        wait_for_all(lambda i: game.run_part(branch, i), parts)
+
+
 class Seated(Driver):
     """Direct: the seat's agent is called at once."""
 
@@ -103,6 +130,35 @@ class Remembering(Seated):
         return self.here
 
 
+def seated(agents: list[Agent], game: Game) -> Seated:
+    """Direct, with a position for those who search."""
+    looks_back = any([agent.looks_back() for agent in agents])
+    return Remembering(agents, game) if looks_back else Seated(agents)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Beside(Driver):
+    """Drives a game as those who are seated do; a subclass looks on."""
+
+    def __init__(self, seated: Seated) -> None:
+        self.seated = seated
+
+    def begin(self, game: Game) -> None:
+        self.seated.begin(game)
+
+    def choose(self, game: Game, decision: Decision) -> i64:
+        return self.seated.choose(game, decision)
+
+    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        return self.seated.aim(game, decision)
+
+    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
+        return self.seated.outcome(game, compute)
+
+    def position(self) -> Position:
+        return self.seated.position()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
     """Looks at a game while it runs: at every moment at which something is told."""
@@ -112,7 +168,7 @@ class Witness:
         raise NotImplementedError
 
 
-class Durable(Driver):
+class Durable(Waiting):
     """From a journal: a question without an answer stops the beat."""
 
     def __init__(self, checkpoint: Game, cursor: Cursor, witness: Witness | None = None) -> None:
@@ -124,25 +180,11 @@ class Durable(Driver):
         if self.witness is not None:
             self.witness.saw(game, event)
 
-    def choose(self, game: Game, decision: Decision) -> i64:
-        return decision.index(self.answer(decision))
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return aim_of(decision).read(self.answer(decision), decision.rule)
-
-    def answer(self, decision: Decision) -> str:
+    def answer(self, game: Game, decision: Decision) -> str:
         text = self.cursor.next_answer(int(decision.seat))
         if text is None:
             raise Pending([decision])
         return text
-
-    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
-        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
-
-    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        """All parts that wait are open at once. Answers are read in the order of the parts: where one waits,
-        none is left for those after it."""
-        wait_for_all(lambda i: game.run_part(branch, i), parts)
 
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         known = self.cursor.next_outcome()

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sandtable.engine.agents import Agent
 from sandtable.engine.decisions import Aim, Decision, Option
-from sandtable.engine.drivers import Branch, Driver, Remembering, Seated
+from sandtable.engine.drivers import Branch, Driver, seated
 from sandtable.engine.errors import RuleError
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
@@ -183,8 +183,7 @@ class Game(StatePart):
         """Plays to the end: a straight run of beats."""
         if len(agents) != self.seats:
             raise RuleError(f"this game has {self.seats} seats, not {len(agents)}")
-        remember = any([agent.looks_back() for agent in agents])
-        self.driver = Remembering(agents, self) if remember else Seated(agents)
+        self.driver = seated(agents, self)
         self.run()
 
     def run(self) -> None:

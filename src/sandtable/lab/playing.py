@@ -7,8 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from sandtable.engine.agents import Agent
-from sandtable.engine.drivers import Driver, Remembering, Seated
+from sandtable.engine.drivers import Driver, seated
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
@@ -61,8 +60,8 @@ def play_one(portion: Portion, index: int) -> Played:
     try:
         game = setup.new(seed)
         agents = make_agents(setup.game_type, portion.cell.bots, seed)
-        watching = Watching(setup.game_type, seats(agents, game), seed) if index < portion.watch else None
-        drive(game, watching or seats(agents, game), portion.longest)
+        watching = Watching(setup.game_type, seated(agents, game), seed) if index < portion.watch else None
+        drive(game, watching or seated(agents, game), portion.longest)
     except Exception as error:
         note = f"{type(error).__name__}: {error}"
         return Row(cell=cell, game=index, seed=seed, state=BROKEN, note=" ".join(note.split())[:300]), None
@@ -79,11 +78,6 @@ def play_one(portion: Portion, index: int) -> Played:
         figures=setup.game_type.figures(game),
     )
     return row, watching.watched(cell, index, game) if watching else None
-
-
-def seats(agents: list[Agent], game: Game) -> Seated:
-    remember = any(agent.looks_back() for agent in agents)
-    return Remembering(agents, game) if remember else Seated(agents)
 
 
 def drive(game: Game, driver: Driver, longest: int) -> None:

@@ -9,23 +9,20 @@ from sandtable.bots.thoughts import Thought
 from sandtable.catalog.record import Footer, Record, header_for
 from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Driver, Remembering
+from sandtable.engine.drivers import Beside, Remembering
 from sandtable.engine.game import Game
-from sandtable.engine.journal import OUTCOME, Entry, Position
+from sandtable.engine.journal import OUTCOME, Entry
 from sandtable.lab.setup import Setup
 
 
-class Recorder(Driver):
+class Recorder(Beside):
     """Drives as play does, and keeps every answer and outcome."""
 
     def __init__(self, agents: list[Agent], game: Game) -> None:
-        self.seated = Remembering(agents, game)
+        super().__init__(Remembering(agents, game))
         self.entries: list[Entry] = []
         self.thoughts: list[str] = []  # a line for each answer that was thought about
         self.last: Thought | None = None
-
-    def begin(self, game: Game) -> None:
-        self.seated.begin(game)
 
     def choose(self, game: Game, decision: Decision) -> int:
         chosen = int(self.seated.choose(game, decision))
@@ -48,9 +45,6 @@ class Recorder(Driver):
         result = self.seated.outcome(game, compute)
         self.entries.append(Entry(OUTCOME, outcome=result))
         return result
-
-    def position(self) -> Position:
-        return self.seated.position()
 
 
 def play_recorded(

@@ -6,7 +6,7 @@ to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from msgspec import Struct
@@ -14,13 +14,13 @@ from msgspec import Struct
 from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Driver, Seated
+from sandtable.engine.drivers import Beside, Seated
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import WIN, Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.lab.cells import Cell
 from sandtable.lab.playing import drive
-from sandtable.lab.simulation import CHUNKS_PER_JOB
+from sandtable.lab.simulation import blamed, chunks
 from sandtable.lab.spreading import spread_over
 
 KEPT = 8  # positions of a game
@@ -51,9 +51,7 @@ class Sampling(Struct, frozen=True):
 
 def sample(sampling: Sampling, jobs: int) -> Iterator[list[Sampled]]:
     """The positions of all games in their order, a few games at a time."""
-    size = max(1, min(LONGEST_CHUNK, sampling.games // (jobs * CHUNKS_PER_JOB)))
-    chunks = (range(start, min(start + size, sampling.games)) for start in range(0, sampling.games, size))
-    yield from spread_over(partial(sample_chunk, sampling), chunks, jobs)
+    yield from spread_over(partial(sample_chunk, sampling), chunks(sampling.games, LONGEST_CHUNK, jobs), jobs)
 
 
 def sample_chunk(sampling: Sampling, chunk: range) -> list[Sampled]:
@@ -75,13 +73,8 @@ def sampled(sampling: Sampling, number: int, index: int, seed: int, until: int) 
     cell = sampling.cells[number]
     game = cell.setup.new(seed)
     driver = Observer(cell, sampling.bot, seed, until)
-    try:
+    with blamed(cell.setup.slug, index // 2, sampling.seed):
         drive(game, driver, LONGEST)
-    except SandtableError:
-        raise
-    except Exception as error:
-        where = f"{cell.setup.slug}, game {index // 2} of seed {sampling.seed}"
-        raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
     if not game.over:
         return game, []
     return game, [
@@ -94,14 +87,14 @@ def sampled(sampling: Sampling, number: int, index: int, seed: int, until: int) 
 Sample = list[tuple[int, list[float], float]]
 
 
-class Observer(Driver):
+class Observer(Beside):
     """Drives the game as usual, and keeps some of the positions at which somebody is asked, all equally
     likely."""
 
     def __init__(self, cell: Cell, bot: str, seed: int, until: int) -> None:
         game_type = cell.setup.game_type
         policies = [plain(game_type, bot, derive(seed, 1 + seat)) for seat in range(len(cell.sides))]
-        self.seated = Seated(list(policies))
+        super().__init__(Seated(list(policies)))
         self.judge = judge_of(game_type, bot)
         self.seats = [cell.sides.index(side) for side in sorted(set(cell.sides))]
         self.rng = Rng(seed, 2)
@@ -118,9 +111,6 @@ class Observer(Driver):
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         self.see(game)
         return self.seated.aim(game, decision)
-
-    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
-        return self.seated.outcome(game, compute)
 
     def see(self, game: Game) -> None:
         if game.asked <= self.until:

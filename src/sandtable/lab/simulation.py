@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -44,9 +45,25 @@ class Played(Struct, frozen=True):
 
 def simulate(batch: Batch, jobs: int) -> Iterator[list[Played]]:
     """All games in their order, a few at a time."""
-    size = max(1, min(LONGEST_CHUNK, batch.games // (jobs * CHUNKS_PER_JOB)))
-    chunks = (range(start, min(start + size, batch.games)) for start in range(0, batch.games, size))
-    yield from spread_over(partial(play_chunk, batch), chunks, jobs)
+    yield from spread_over(partial(play_chunk, batch), chunks(batch.games, LONGEST_CHUNK, jobs), jobs)
+
+
+def chunks(games: int, longest: int, jobs: int) -> Iterator[range]:
+    """All games in their order, so many at a time that every job gets several."""
+    size = max(1, min(longest, games // (jobs * CHUNKS_PER_JOB)))
+    return (range(start, min(start + size, games)) for start in range(0, games, size))
+
+
+@contextmanager
+def blamed(slug: str, index: int, seed: int) -> Iterator[None]:
+    """What fails inside is a defect of the game, unless it says what it is."""
+    try:
+        yield
+    except SandtableError:
+        raise
+    except Exception as error:
+        where = f"{slug}, game {index} of seed {seed}"
+        raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
 
 
 def play_chunk(batch: Batch, chunk: range) -> list[Played]:
@@ -55,14 +72,9 @@ def play_chunk(batch: Batch, chunk: range) -> list[Played]:
 
 def play_one(batch: Batch, index: int) -> Played:
     seed = derive(batch.seed, index)
-    try:
+    with blamed(batch.setup.slug, index, batch.seed):
         game = batch.setup.new(seed)
         play(batch, game, index, seed)
-    except SandtableError:
-        raise
-    except Exception as error:
-        where = f"{batch.setup.slug}, game {index} of seed {batch.seed}"
-        raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
     rounds = getattr(game, "round", None)
     figures = batch.setup.game_type.figures(game)
     return Played(game.ending, list(game.results), int(game.asked), rounds, game.digest(), figures)

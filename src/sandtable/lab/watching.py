@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from msgspec import Struct
 
 from sandtable.bots.levels import rollout_policy
 from sandtable.catalog.spec import GameType
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Driver, Seated
+from sandtable.engine.drivers import Beside, Seated
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Position
 from sandtable.lab.places import DEEDS, HEATS, Places
 
 Counts = dict[str, int]
@@ -37,12 +35,12 @@ class Watched(Struct, frozen=True, kw_only=True):
     opening: int = 0
 
 
-class Watching(Driver):
+class Watching(Beside):
     """Drives the game as usual, and keeps count."""
 
     def __init__(self, game_type: GameType, seated: Seated, seed: int) -> None:
+        super().__init__(seated)
         self.game_type = game_type
-        self.seated = seated
         self.judge = rollout_policy(game_type, seed)
         self.places = Places(game_type)
         self.offered: Counter[str] = Counter()
@@ -89,12 +87,6 @@ class Watching(Driver):
         kind = self.places.saw(game, event, doer)
         if self.first < 0 <= doer and kind in DEEDS:
             self.first = doer
-
-    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
-        return self.seated.outcome(game, compute)
-
-    def position(self) -> Position:
-        return self.seated.position()
 
     def watched(self, cell: int, index: int, game: Game) -> Watched:
         return Watched(

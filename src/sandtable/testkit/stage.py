@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from sandtable.engine.chance import Wish, Wishes, die
 from sandtable.engine.decisions import Decision, answer_text
-from sandtable.engine.drivers import Branch, Driver
+from sandtable.engine.drivers import Answering, Branch
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import OUTCOME, Entry
@@ -47,7 +47,7 @@ class OutOfAnswers(Exception):
         self.decision = decision
 
 
-class Script(Driver):
+class Script(Answering):
     """Gives prepared answers in order, and notes down what was asked. A game's own script may override
     `reply`, to answer by unit or to pass if a test says nothing."""
 
@@ -74,20 +74,13 @@ class Script(Driver):
         """Answers that nobody has asked for; empty where all were needed."""
         return self.answers
 
-    def choose(self, game: Game, decision: Decision) -> int:
-        return decision.index(self.note(game, decision))
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        assert decision.aim is not None
-        return decision.aim.read(self.note(game, decision), decision.rule)
-
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         """The next prepared outcome of something physical; without one it happens."""
         found = self.outcomes.pop(0) if self.outcomes else compute()
         self.given.append(Entry(OUTCOME, outcome=found))
         return found
 
-    def note(self, game: Game, decision: Decision) -> str:
+    def answer(self, game: Game, decision: Decision) -> str:
         self.asked.append(decision)
         happen(self.meanwhile, game, decision)
         self.on_ask(decision)
@@ -96,26 +89,19 @@ class Script(Driver):
         return text
 
 
-class Echo(Driver):
+class Echo(Answering):
     """Gives the answers that a script gave, and stops where it stopped."""
 
     def __init__(self, given: Sequence[Entry], meanwhile: Sequence[Meanwhile] = ()) -> None:
         self.given = list(given)
         self.meanwhile = list(meanwhile)
 
-    def choose(self, game: Game, decision: Decision) -> int:
-        return decision.index(self.next(game, decision))
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        assert decision.aim is not None
-        return decision.aim.read(self.next(game, decision), decision.rule)
-
     def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
         found = self.given.pop(0).outcome
         assert found is not None, "a copy wants an outcome where the game asked a question"
         return found
 
-    def next(self, game: Game, decision: Decision) -> str:
+    def answer(self, game: Game, decision: Decision) -> str:
         happen(self.meanwhile, game, decision)
         if not self.given:
             raise OutOfAnswers(decision)

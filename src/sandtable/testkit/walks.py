@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 
 from sandtable.bots.replies import reply
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Driver, Remembering, Seated
+from sandtable.engine.drivers import Beside, seated
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Position
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.table import Table
 from sandtable.testkit.subject import ORDER, STEPS, Subject, broken, hold
@@ -16,17 +15,14 @@ from sandtable.testkit.subject import ORDER, STEPS, Subject, broken, hold
 Pick = Callable[[Table], Decision]
 
 
-class Walk(Driver):
+class Walk(Beside):
     """Plays one game straight through; a check overrides what it wants to look at."""
 
     def __init__(self, subject: Subject, seed: int, game: Game | None = None) -> None:
-        super().__init__()
         self.subject = subject
         self.seed = seed
         self.game = game or subject.new(seed)
-        agents = subject.seated(self.game, seed)
-        search = any(agent.looks_back() for agent in agents)
-        self.seated = Remembering(agents, self.game) if search else Seated(agents)
+        super().__init__(seated(subject.seated(self.game, seed), self.game))
         self.step = 0
         self.beats = 0
 
@@ -50,21 +46,15 @@ class Walk(Driver):
         self.beats += 1
         self._keep_to(self.beats, "beats")
         self.at_beat(game)
-        self.seated.begin(game)
+        super().begin(game)
 
     def choose(self, game: Game, decision: Decision) -> int:
         self._ask(game, decision)
-        return self.seated.choose(game, decision)
+        return super().choose(game, decision)
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
         self._ask(game, decision)
-        return self.seated.aim(game, decision)
-
-    def outcome(self, game: Game, compute: Callable[[], list[int]]) -> list[int]:
-        return self.seated.outcome(game, compute)
-
-    def position(self) -> Position:
-        return self.seated.position()
+        return super().aim(game, decision)
 
     def hold(self, name: str, fault: str, about: str = "") -> None:
         """Fails here where there is a fault."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from sandtable.engine.agents import aim_of
 from sandtable.engine.decisions import Decision, Pending
-from sandtable.engine.drivers import Branch, Driver, wait_for_all
+from sandtable.engine.drivers import Waiting
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Journal
 from sandtable.engine.rng import Rng
@@ -17,7 +16,7 @@ APART = ("here", "where something else is hidden")
 """Two worlds that a seat cannot tell apart, in words."""
 
 
-class Following(Driver):
+class Following(Waiting):
     """Follows a journal as far as it goes; a subclass answers what lies beyond."""
 
     def __init__(self, journal: Journal) -> None:
@@ -27,12 +26,6 @@ class Following(Driver):
     def beyond(self, game: Game, decision: Decision) -> str:
         """The answer to a question that the journal does not answer."""
         raise Pending([decision])
-
-    def choose(self, game: Game, decision: Decision) -> int:
-        return decision.index(self.answer(game, decision))
-
-    def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        return aim_of(decision).read(self.answer(game, decision), decision.rule)
 
     def answer(self, game: Game, decision: Decision) -> str:
         known = self.cursor.next_answer(int(decision.seat))
@@ -60,14 +53,6 @@ class OneMore(Following):
         self.given = True
         self.change(game)
         return self.text
-
-    def together(self, game: Game, branch: Branch, seats: list[int]) -> None:
-        """As on a table: a branch that waits does not hold up the others."""
-        wait_for_all(lambda i: game.run_branch(branch, i, seats[i]), len(seats))
-
-    def in_any_order(self, game: Game, branch: Branch, parts: int) -> None:
-        """As on a table: a part that waits does not hold up the others."""
-        wait_for_all(lambda i: game.run_part(branch, i), parts)
 
     def run(self, game: Game) -> None:
         """To the next open question or the end; `game.log` then holds what was told since the answer."""

@@ -65,13 +65,7 @@ class Greedy(Policy):
 
     def act(self, options: list[Option], scores: list[int]) -> i64:
         """One Action, or the end of the turn."""
-        best: i64 = LOWEST
-        chosen: i64 = 0
-        for place, score in enumerate(scores):
-            value: i64 = score * VARY + self.rng.below(VARY)
-            if value > best:
-                best = value
-                chosen = place
+        chosen = self.pick_best(scores, VARY)
         if options[chosen].verb == "throw":
             self.thrown = options[chosen].args[0]
         return chosen

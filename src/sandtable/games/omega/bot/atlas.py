@@ -11,6 +11,7 @@ from sandtable.board.grid.ground import BIT, met
 from sandtable.board.grid.reach import Buckets
 from sandtable.games.omega.rules.plan import Site
 from sandtable.games.omega.rules.tiles import RUBBLE
+from sandtable.parts.kept import Kept
 
 FAR: Final = 999
 SHUT_DOOR: Final = 4  # steps that a door which nobody has tried is worth,
@@ -26,18 +27,13 @@ class Atlas:
         self.site: Final = site
         self.doors: Final[i64] = BIT[len(site.doors)] - 1
         self._printed: Final = site.prints.now(0).cells  # as the map begins
-        self._fields: Final[dict[tuple[int, ...], list[int]]] = {}
+        self._fields: Final[Kept[list[int]]] = Kept(MOST_FIELDS)
 
     def field(self, opened: i64, locked: i64, goals: list[int]) -> list[int]:
         """How far every space is from the nearest goal, with so many doors open; `locked` ones cost more."""
         key = tuple([int(opened), int(locked), *goals])
-        found = self._fields.get(key)
-        if found is None:
-            if len(self._fields) >= MOST_FIELDS:
-                self._fields.clear()
-            found = self._spread(opened, locked, goals)
-            self._fields[key] = found
-        return found
+        found = self._fields.find(key)
+        return self._fields.keep(key, self._spread(opened, locked, goals)) if found is None else found
 
     def _spread(self, opened: i64, locked: i64, goals: list[int]) -> list[int]:
         costs = [FAR] * int(self.site.grid.size)
@@ -79,17 +75,11 @@ class Atlas:
         return cost + (LOCKED_DOOR if need & locked & ~opened else SHUT_DOOR)
 
 
-ATLASES: Final[dict[int, Atlas]] = {}
-MOST_ATLASES: Final = 32
+ATLASES: Final[Kept[Atlas]] = Kept(32)
 
 
 def atlas_of(site: Site) -> Atlas:
     """The atlas of a site, made when it is first asked for; it holds the site, so that its id stays its
     own."""
-    found = ATLASES.get(id(site))
-    if found is None:
-        if len(ATLASES) >= MOST_ATLASES:
-            ATLASES.clear()
-        found = Atlas(site)
-        ATLASES[id(site)] = found
-    return found
+    found = ATLASES.find(id(site))
+    return ATLASES.keep(id(site), Atlas(site)) if found is None else found

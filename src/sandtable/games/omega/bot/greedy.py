@@ -29,7 +29,6 @@ from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.missions import CORES
 from sandtable.games.omega.rules.state import OmegaState
 
-LOWEST: Final = -1_000_000_000
 VARY: Final = 3  # so much of every score is chance
 HORIZON: Final = 60
 TRUST: Final = 1
@@ -44,14 +43,7 @@ class Greedy(Policy):
         self.sense: Sense | None = None
 
     def choose(self, game: Game, decision: Decision) -> i64:
-        best: i64 = LOWEST
-        chosen: i64 = 0
-        for i, score in enumerate(self.scores(game, decision)):
-            varied: i64 = score * VARY + self.rng.below(VARY)
-            if varied > best:
-                best = varied
-                chosen = i
-        return chosen
+        return self.pick_best(self.scores(game, decision), VARY)
 
     def scores(self, game: Game, decision: Decision) -> list[int]:
         field = cast(Omega, game)

@@ -16,7 +16,6 @@ from sandtable.games.sneak.rules.state import ACTING
 
 HORIZON: Final = 60
 TRUST: Final = 2
-LOWEST: Final = -1_000_000_000
 VARY: Final = 4
 PATIENCE: Final = 60  # Stages that it begins in a story before it gives up
 
@@ -31,7 +30,7 @@ class Greedy(Policy):
         if dice.is_window(options):
             return dice.choose(field, options)
         if is_turn(field, options):
-            return self.act(self.scores(game, decision))
+            return self.pick_best(self.scores(game, decision), VARY)
         if options[0].verb == "play" and field.tried >= PATIENCE:
             return len(options) - 1
         return rulings.choose(field, options)
@@ -45,16 +44,6 @@ class Greedy(Policy):
             return [int(duels.score(field, character, option)) for option in decision.options]
         turn = Turn(field, character)
         return [int(turn.score(option)) for option in decision.options]
-
-    def act(self, scores: list[int]) -> i64:
-        best: i64 = LOWEST
-        chosen: i64 = 0
-        for place, score in enumerate(scores):
-            value: i64 = score * VARY + self.rng.below(VARY)
-            if value > best:
-                best = value
-                chosen = place
-        return chosen
 
     # How well a seat stands
 

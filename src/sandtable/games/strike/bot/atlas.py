@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.games.strike.rules.plan import Rect, Site
+from sandtable.parts.kept import Kept
 
 GRID: Final = 50  # the lattice's spacing
 FAR: Final = 65_535
@@ -34,7 +35,7 @@ class Atlas:
         self.lattice: Final = site.lattice
         self.columns: Final[i64] = site.lattice.columns
         self.grid: Final = site.lattice.grid
-        self.fields: Final[dict[int, bytes]] = {}
+        self.fields: Final[Kept[bytes]] = Kept(MOST_FIELDS)
         self.guarding: Final[dict[int, list[int]]] = {}
         self.targets: Final = [self.to_rects([rect]) for rect in site.bomb_sites]
         self.rescue: Final = self.to_rects(site.rescues)
@@ -62,13 +63,8 @@ class Atlas:
     def to_point(self, x: i64, y: i64, grain: i64) -> bytes:
         """To a place, taken as the middle of a square of so many hundredths."""
         point = self.point_near(x, y, grain)
-        field = self.fields.get(point)
-        if field is None:
-            if len(self.fields) >= MOST_FIELDS:
-                self.fields.clear()
-            field = pack(self.lattice.distances([point]))
-            self.fields[point] = field
-        return field
+        field = self.fields.find(point)
+        return self.fields.keep(point, pack(self.lattice.distances([point]))) if field is None else field
 
     def point_near(self, x: i64, y: i64, grain: i64) -> int:
         column = ((x + grain // 2) // grain * grain) // GRID
@@ -176,17 +172,11 @@ def pack(distances: list[int]) -> bytes:
     return bytes(packed)
 
 
-ATLASES: Final[dict[int, Atlas]] = {}
-MOST_ATLASES: Final = 32
+ATLASES: Final[Kept[Atlas]] = Kept(32)
 
 
 def atlas_of(site: Site) -> Atlas:
     """The atlas of a site, made when it is first asked for; it holds the site, so that its id stays its
     own."""
-    found = ATLASES.get(id(site))
-    if found is None:
-        if len(ATLASES) >= MOST_ATLASES:
-            ATLASES.clear()
-        found = Atlas(site)
-        ATLASES[id(site)] = found
-    return found
+    found = ATLASES.find(id(site))
+    return ATLASES.keep(id(site), Atlas(site)) if found is None else found
