@@ -132,7 +132,7 @@ def player_board(ask: Ask, index: int) -> Ids:
 
 
 def target(ask: Ask, index: int) -> Ids:
-    if names.is_shown(ask.game, index):
+    if names.is_shown(ask.game, index) and not is_between(ask.game):
         return (names.figure_id(index),)
     is_known = 0 <= index < MOST_SEALS and ask.game.seals[index].who != NONE
     return player_board(ask, index) if is_known else ()
