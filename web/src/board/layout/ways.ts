@@ -3,11 +3,13 @@ import type { Board, Node, Way } from "../../server/scene";
 import type { Layout, Place } from "./layout";
 import { box as boxPath } from "./shapes";
 
-export const CARD = { width: 116, height: 58 };
-const SIDE = { width: 116, height: 46 };
-const STEP = { x: 67, y: 78 };
+export const CARD = { width: 120, height: 58 };
+const SIDE = { width: 120, height: 46 };
+const STEP = { x: 71, y: 78 };
 const TOP = 34;
 const GULLY = 74;
+/** A label hangs on the upper corner of what the way leads to. */
+const PILL = { x: 30, y: CARD.height / 2 + 5 };
 const FOOT = 26;
 
 export const isEnd = (node: Node, mood: string): boolean => node.look.includes("end") && node.look.includes(mood);
@@ -75,7 +77,7 @@ export const flagFoot = (node: Node): { x: number; y: number } => ({
 function join(way: Way, from: { x: number; y: number }, to: { x: number; y: number }): Cord {
   const bend = Math.max(14, (to.x - from.x) / 2);
   const path = `M${from.x},${from.y}C${from.x + bend},${from.y} ${to.x - bend},${to.y} ${to.x},${to.y}`;
-  return { way, path, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, cross: null };
+  return { way, path, x: to.x + PILL.x, y: to.y - PILL.y, cross: null };
 }
 
 function loop(way: Way, x: number, y: number): Cord {

@@ -92,7 +92,7 @@ def kill_seal(game: FlixState, seal: Seal, rule: str, kind: i64, source: i64 = N
 def remember(game: FlixState, seal: Seal, kind: i64, source: i64) -> None:
     """FLIX-G16: where, when, and by what and whom, for the rest of a campaign."""
     shooter = game.figure_at(source) if source != NONE else None
-    by = shooter.index if shooter is not None else game.turn_of
+    by: i64 = shooter.index if shooter is not None else NONE
     if game.plan.campaign:
         game.losses.append([int(seal.who), int(game.mission), int(game.round), int(kind), int(by)])
 

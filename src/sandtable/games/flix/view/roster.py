@@ -81,7 +81,7 @@ def deeds(veteran: Veteran, seal: Seal | None) -> str:
 
 def fall_row(game: FlixState, who: int) -> Row:
     """Where, when, and by whom."""
-    return Row("text", "", f"Fell{fall_text(game, who)}. What it was and carried is lost.")
+    return Row("text", "", f"Fell{fall_text(game, who)}. Grade and Gear are lost.")
 
 
 def fall_text(game: FlixState, who: int) -> str:
