@@ -55,7 +55,9 @@ def test_a_match_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
     wrong: list[str] = []
     for _ in range(QUESTIONS):
         left = iter(range(rng.randrange(1, 4)))
-        view = play_ahead(visitor.address, token, lambda _, left=left: next(left, None) is None, any_answer(rng))
+        view = play_ahead(
+            visitor.address, token, lambda _, left=left: next(left, None) is None, any_answer(rng)
+        )
         expect(visitor.page.locator(f"[data-question='{view['question']}']").first).to_be_visible()
         wrong += found(visitor)
     assert not wrong, "\n".join(dict.fromkeys(wrong))
@@ -82,5 +84,7 @@ PUT = {
 def test_what_is_put_there_on_purpose_is_found(visitor: Visitor, what: str) -> None:
     visitor.page.set_content(f"<body style='margin:20px'>{PUT[what]}</body>")
     assert [each for each in visitor.page.evaluate(FIND) if each.startswith(what)]
-    visitor.page.set_content("<body style='margin:20px'><p>All is well</p><button data-must>Do it</button></body>")
+    visitor.page.set_content(
+        "<body style='margin:20px'><p>All is well</p><button data-must>Do it</button></body>"
+    )
     assert visitor.page.evaluate(FIND) == []

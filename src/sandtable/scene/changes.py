@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.scene.maps import layer_text
-from sandtable.scene.text import blocks, board_parts, heading, phase_line, row_text
+from sandtable.scene.text import blocks, board_parts, debrief_parts, heading, phase_line, row_text
 from sandtable.scene.vocabulary import Board, Element, Panel, Region, Scene, Zone
 from sandtable.scene.words import bullets, describe, facing, paragraph, place, states
 
@@ -16,8 +16,14 @@ def news(before: Scene | None, now: Scene) -> list[str]:
     if before is None:
         return blocks(now)
     beside = panel_news(before, now)
+    told = [] if same_debrief(before, now) else debrief_parts(now)
     parts = board_news(before, now) if turn_of(before) != turn_of(now) else changes(before, now)
-    return ["\n".join(lines) for lines in [*parts, *beside] if lines]
+    return ["\n".join(lines) for lines in [*told, *parts, *beside] if lines]
+
+
+def same_debrief(before: Scene, now: Scene) -> bool:
+    known = before.debrief.id if before.debrief else ""
+    return now.debrief is None or now.debrief.id == known
 
 
 def turn_of(scene: Scene) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from sandtable.scene.campaigns import debrief_lines, ways_map
 from sandtable.scene.chances import odds_text
 from sandtable.scene.maps import layer_texts, measured_map, measured_notes
 from sandtable.scene.rolls import Roll
@@ -51,9 +52,17 @@ def render(scene: Scene) -> str:
 
 def blocks(scene: Scene) -> list[str]:
     """The table in parts: where the game stands, the board, what is on it, and each panel."""
-    parts = [heading(scene), *([card_lines(scene.card)] if scene.card else []), *board_parts(scene)]
+    card = [card_lines(scene.card)] if scene.card else []
+    parts = [heading(scene), *debrief_parts(scene), *card, *board_parts(scene)]
     parts += [panel_lines(panel) for panel in scene.panels]
     return ["\n".join(lines) for lines in parts if lines]
+
+
+def debrief_parts(scene: Scene) -> list[list[str]]:
+    """What came of the last part of a campaign, and who was there."""
+    if scene.debrief is None:
+        return []
+    return [debrief_lines(scene.debrief), *[panel_lines(person) for person in scene.debrief.people]]
 
 
 def heading(scene: Scene) -> list[str]:
@@ -155,7 +164,9 @@ def board_parts(scene: Scene) -> list[list[str]]:
     beside = [element for element in scene.elements if element.at is None]
     marks = marks_of(placed)
     heading = paragraph(f"Board: {board.label}")
-    if board.zones:
+    if board.kind == "ways":
+        parts = [heading + ways_map(board), []]
+    elif board.zones:
         parts = [heading + zone_map(board, placed, marks), zone_notes(board)]
     else:
         parts = [heading + measured_map(board, placed, marks, scene.layers), measured_notes(board)]

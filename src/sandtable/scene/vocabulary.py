@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from sandtable.scene.rolls import Part, Roll
+from sandtable.scene.ways import Node, Way
 
 SCENE_VERSION = 1
 Good = Literal["", "high", "low"]
@@ -70,10 +71,12 @@ class Region(Part):
 
 
 class Board(Part):
-    """The table: `zones` with floors, a `grid`, or a measured `plane`. A plane is measured from its lower
-    left corner, and `unit` of its numbers make one on its ruler. A grid counts its cells from the upper left.
+    """The table: `zones` with floors, a `grid`, a measured `plane`, or `ways` between nodes. A plane is
+    measured from its lower left corner, and `unit` of its numbers make one on its ruler. A grid counts its
+    cells from the upper left.
     With a `unit` of 1, a point is a cell and means its middle. With a larger `unit`, points are finer than
-    cells and measured from the upper left corner of the board, and `unit` of them make a cell."""
+    cells and measured from the upper left corner of the board, and `unit` of them make a cell. Nodes have
+    their places on a board of this width and height."""
 
     kind: str
     label: str
@@ -85,6 +88,8 @@ class Board(Part):
     edges: tuple[Edge, ...] = ()
     regions: tuple[Region, ...] = ()
     unit: int = 1
+    nodes: tuple[Node, ...] = ()
+    ways: tuple[Way, ...] = ()
 
 
 class Badge(Part):
@@ -229,7 +234,8 @@ class Row(Part):
 
 
 class Panel(Part):
-    """What lies beside the table; `seat` -1 belongs to everybody."""
+    """What lies beside the table; `seat` -1 belongs to everybody. Looks: person (a card with a portrait, by
+    its `role` and its title), and of persons goes, reserve, fallen; box (what is owned)."""
 
     id: str
     title: str
@@ -237,6 +243,8 @@ class Panel(Part):
     side: str = ""
     about: str = ""
     rows: tuple[Row, ...] = ()
+    role: str = ""
+    look: tuple[str, ...] = ()
 
 
 class Choice(Part):
@@ -353,10 +361,47 @@ class Goal(Part):
     rule: str = ""
 
 
+class Tally(Part):
+    """A line of a reckoning: what, how much or when (`value`), and what else is to be said of it (`note`).
+    Looks: done, missed, good, bad, total, new, lost."""
+
+    text: str
+    value: str = ""
+    note: str = ""
+    rule: str = ""
+    look: tuple[str, ...] = ()
+
+
+class Debrief(Part):
+    """What came of a part of a campaign, shown before it goes on. A client shows it until its player has
+    confirmed it, and remembers the `id`. `title` is the result in words, `about` what it is the result
+    of, `score` what it is worth. `why` says why, with the rules; `goals` are what was to be done, `sums` add
+    the score up, `otherwise` is what would have come of it if that is known. `people` are those who were
+    there, with `notes` on them. Then what `opens`, what `closes` and what it `costs`; `next` is the step that
+    follows, in a few words for a button."""
+
+    id: str
+    title: str
+    about: str = ""
+    mood: Mood = ""
+    score: str = ""
+    why: tuple[Fact, ...] = ()
+    goals: tuple[Tally, ...] = ()
+    sums: tuple[Tally, ...] = ()
+    otherwise: tuple[Fact, ...] = ()
+    people: tuple[Panel, ...] = ()
+    notes: tuple[Fact, ...] = ()
+    opens: tuple[Tally, ...] = ()
+    closes: tuple[Tally, ...] = ()
+    costs: tuple[Tally, ...] = ()
+    next: str = ""
+
+
 class Scene(Part):
     """Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
-    index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is
-    being carried out."""
+    index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is being
+    carried out, `debrief` what came of the part of a campaign that was played last, as long as the next has
+    not begun."""
 
     title: str
     status: str
@@ -370,3 +415,4 @@ class Scene(Part):
     phase: int = -1
     goal: Goal | None = None
     card: OpenCard | None = None
+    debrief: Debrief | None = None

@@ -7,7 +7,10 @@ const IN_POCKETS = ["bag", "cards", "dice"];
 export const isPocket = (panel: Panel): boolean =>
   panel.seat < 0 || panel.rows.some((row) => IN_POCKETS.includes(row.kind));
 
-export const pockets = (scene: Scene): Panel[] => scene.panels.filter(isPocket);
+/** Between the missions of a campaign, people and briefs have places of their own. */
+export const isCampaign = (scene: Scene): boolean => scene.board.kind === "ways";
+
+export const pockets = (scene: Scene): Panel[] => (isCampaign(scene) ? [] : scene.panels.filter(isPocket));
 
 export interface Side {
   key: string;
@@ -20,7 +23,7 @@ export interface Side {
 /** The other panels by side, or by seat where there are no sides; the viewer's own first. */
 export function sides(scene: Scene, seat: number): Side[] {
   const found = new Map<string, Side>();
-  for (const panel of scene.panels.filter((each) => !isPocket(each))) {
+  for (const panel of isCampaign(scene) ? [] : scene.panels.filter((each) => !isPocket(each))) {
     const key = panel.side || `seat-${panel.seat}`;
     const side = found.get(key) ?? {
       key,

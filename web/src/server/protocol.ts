@@ -62,10 +62,12 @@ export interface Badge {
   value?: number;
 }
 
-/** The table: `zones` with floors, a `grid`, or a measured `plane`. A plane is measured from its lower
-    left corner, and `unit` of its numbers make one on its ruler. A grid counts its cells from the upper left.
+/** The table: `zones` with floors, a `grid`, a measured `plane`, or `ways` between nodes. A plane is
+    measured from its lower left corner, and `unit` of its numbers make one on its ruler. A grid counts its
+    cells from the upper left.
     With a `unit` of 1, a point is a cell and means its middle. With a larger `unit`, points are finer than
-    cells and measured from the upper left corner of the board, and `unit` of them make a cell. */
+    cells and measured from the upper left corner of the board, and `unit` of them make a cell. Nodes have
+    their places on a board of this width and height. */
 export interface Board {
   kind: string;
   label: string;
@@ -77,6 +79,8 @@ export interface Board {
   edges?: Edge[];
   regions?: Region[];
   unit?: number;
+  nodes?: Node[];
+  ways?: Way[];
 }
 
 export interface BotInfo {
@@ -239,6 +243,30 @@ export interface CurvePoint {
   chances: Estimate[];
 }
 
+/** What came of a part of a campaign, shown before it goes on. A client shows it until its player has
+    confirmed it, and remembers the `id`. `title` is the result in words, `about` what it is the result
+    of, `score` what it is worth. `why` says why, with the rules; `goals` are what was to be done, `sums` add
+    the score up, `otherwise` is what would have come of it if that is known. `people` are those who were
+    there, with `notes` on them. Then what `opens`, what `closes` and what it `costs`; `next` is the step that
+    follows, in a few words for a button. */
+export interface Debrief {
+  id: string;
+  title: string;
+  about?: string;
+  mood?: "" | "bad" | "good";
+  score?: string;
+  why?: Fact[];
+  goals?: Tally[];
+  sums?: Tally[];
+  otherwise?: Fact[];
+  people?: Panel[];
+  notes?: Fact[];
+  opens?: Tally[];
+  closes?: Tally[];
+  costs?: Tally[];
+  next?: string;
+}
+
 /** A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
     that needs no answer has the only one that is left. */
 export interface DraftPart {
@@ -310,7 +338,8 @@ export interface Estimate {
 
 /** One die, token, skull or card of a roll, in the order in which it came. `value` is what it shows: the
     pips of a die, or a name such as `black`. Looks: wild, again (rolled again after the one before), struck
-    (does not count), decides (the one that settled it), more (it may be added to the roll). `note` says what it did, or why it does not count. */
+    (does not count), decides (the one that settled it), more (it may be added to the roll). `note` says what
+    it did, or why it does not count. */
 export interface Face {
   value: string;
   look?: string[];
@@ -593,6 +622,24 @@ export interface NewStudy {
   printed?: boolean;
 }
 
+/** A place on a board of ways. `x` and `y` say where its middle is on the board, from the upper left.
+    `number` is its short name, `note` what is to be said of it in a few words. `tries` is how often it was
+    tried, `deaths` are those who fell there. Looks: here (where we are), done, partial, failed, known,
+    unknown (nothing but its name may be known), closed (out of reach), boss, side (beside the story), and end
+    with good or bad: where the story ends. A bad end is drawn as a gully along the lower rim. */
+export interface Node {
+  id: string;
+  label: string;
+  x?: number;
+  y?: number;
+  number?: string;
+  look?: string[];
+  note?: string;
+  tries?: number;
+  deaths?: string[];
+  rule?: string;
+}
+
 /** A chance in whole thousandths, what it is the chance of, and how it comes about. Rows with the same
     `of` (whose roll, or what is done to whom) exclude each other and form one bar; the rest of the bar is
     none of them. Outcomes `within` this one are drawn inside it, and exclude each other too. */
@@ -631,7 +678,8 @@ export interface OptionSpec {
   choices?: string[];
 }
 
-/** What lies beside the table; `seat` -1 belongs to everybody. */
+/** What lies beside the table; `seat` -1 belongs to everybody. Looks: person (a card with a portrait, by
+    its `role` and its title), and of persons goes, reserve, fallen; box (what is owned). */
 export interface Panel {
   id: string;
   title: string;
@@ -639,6 +687,8 @@ export interface Panel {
   side?: string;
   about?: string;
   rows?: Row[];
+  role?: string;
+  look?: string[];
 }
 
 /** A heading, a sentence or two, and their rules. */
@@ -829,8 +879,9 @@ export interface ScenarioSpec {
 }
 
 /** Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
-    index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is
-    being carried out. */
+    index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is being
+    carried out, `debrief` what came of the part of a campaign that was played last, as long as the next has
+    not begun. */
 export interface Scene {
   title: string;
   status: string;
@@ -844,6 +895,7 @@ export interface Scene {
   phase?: number;
   goal?: Goal | null;
   card?: OpenCard | null;
+  debrief?: Debrief | null;
 }
 
 /** Who sits where. `name` is the seat's, `player` the person's, `colour` the one they chose. `present` if
@@ -947,6 +999,16 @@ export interface StudyNow {
   left: number;
   cut: boolean;
   trouble: string;
+}
+
+/** A line of a reckoning: what, how much or when (`value`), and what else is to be said of it (`note`).
+    Looks: done, missed, good, bad, total, new, lost. */
+export interface Tally {
+  text: string;
+  value?: string;
+  note?: string;
+  rule?: string;
+  look?: string[];
 }
 
 /** The roll that a question is about, before it (faces without a value) or after it. `title` says who does
@@ -1055,6 +1117,15 @@ export interface Watch {
 /** A listed match, which the asker wants to watch. */
 export interface WatchRequest {
   match: string;
+}
+
+/** From one node to another, or to itself where something is tried again. Looks: success or failure, with
+    taken (it was gone), now (it leads away from where we are), later, or closed (out of reach). */
+export interface Way {
+  start: string;
+  end: string;
+  look?: string[];
+  label?: string;
 }
 
 /** What the secret opens: a seat of a match, or (seat -1) the spectators' place. */

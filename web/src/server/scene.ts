@@ -29,7 +29,28 @@ const row = (it: wire.Row) => ({
   ...it,
   items: (it.items ?? []).map(item),
 });
-const panel = (it: wire.Panel) => ({ seat: -1, side: "", about: "", ...it, rows: (it.rows ?? []).map(row) });
+const panel = (it: wire.Panel) => ({
+  seat: -1,
+  side: "",
+  about: "",
+  role: "",
+  look: [] as string[],
+  ...it,
+  rows: (it.rows ?? []).map(row),
+});
+const node = (it: wire.Node) => ({
+  x: 0,
+  y: 0,
+  number: "",
+  look: [] as string[],
+  note: "",
+  tries: 0,
+  deaths: [] as string[],
+  rule: "",
+  ...it,
+});
+const way = (it: wire.Way) => ({ look: [] as string[], label: "", ...it });
+const tally = (it: wire.Tally) => ({ value: "", note: "", rule: "", look: [] as string[], ...it });
 const choice = (it: wire.Choice) => ({
   group: "",
   hint: "",
@@ -120,6 +141,8 @@ const board = (it: wire.Board) => ({
   cells: (it.cells ?? []).map(cell),
   edges: (it.edges ?? []).map(edge),
   regions: (it.regions ?? []).map(region),
+  nodes: (it.nodes ?? []).map(node),
+  ways: (it.ways ?? []).map(way),
 });
 
 const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
@@ -154,6 +177,23 @@ const openCard = (it: wire.OpenCard) => ({
 });
 const goal = (it: wire.Goal) => ({ progress: "", score: "", left: "", rule: "", ...it });
 
+const debrief = (it: wire.Debrief) => ({
+  about: "",
+  mood: "" as const,
+  score: "",
+  next: "",
+  ...it,
+  why: (it.why ?? []).map(fact),
+  goals: (it.goals ?? []).map(tally),
+  sums: (it.sums ?? []).map(tally),
+  otherwise: (it.otherwise ?? []).map(fact),
+  people: (it.people ?? []).map(panel),
+  notes: (it.notes ?? []).map(fact),
+  opens: (it.opens ?? []).map(tally),
+  closes: (it.closes ?? []).map(tally),
+  costs: (it.costs ?? []).map(tally),
+});
+
 export const completeQuestion = (it: wire.Question) => ({
   about: "",
   default: "",
@@ -177,6 +217,7 @@ export const complete = (it: wire.Scene) => ({
   question: it.question ? completeQuestion(it.question) : null,
   goal: it.goal ? goal(it.goal) : null,
   card: it.card ? openCard(it.card) : null,
+  debrief: it.debrief ? debrief(it.debrief) : null,
 });
 
 /** The scene of a frame: what the frame leaves out is as it was before. */
@@ -225,6 +266,10 @@ export type Slide = Cue["slides"][number];
 export type Roll = Cue["rolls"][number];
 export type Face = Roll["faces"][number];
 export type Board = Scene["board"];
+export type Node = Board["nodes"][number];
+export type Way = Board["ways"][number];
+export type Debrief = NonNullable<Scene["debrief"]>;
+export type Tally = Debrief["sums"][number];
 export type Zone = Board["zones"][number];
 export type Edge = Board["edges"][number];
 export type Cell = Board["cells"][number];
@@ -251,5 +296,9 @@ export const hasRing = ({ gauge }: Element): boolean => !!gauge && (gauge.good !
 /** What an element or a place is called, in short. */
 export function nameOf({ elements, board }: Scene, id: string): string {
   const named = elements.find((each) => each.id === id)?.label.split(",")[0];
-  return named ?? [...board.zones, ...board.regions, ...board.cells].find((each) => each.id === id)?.label ?? id;
+  return (
+    named ??
+    [...board.zones, ...board.nodes, ...board.regions, ...board.cells].find((each) => each.id === id)?.label ??
+    id
+  );
 }

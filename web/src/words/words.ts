@@ -1,4 +1,5 @@
 // Every text of the interface. A translation is another object of the same type.
+import { campaign } from "./campaign";
 import { flick } from "./flick";
 import { lab } from "./lab";
 import * as lobby from "./lobby";
@@ -16,6 +17,7 @@ const en = {
   ...rules,
   ...show,
   ...table,
+  campaign,
   flick,
   lab,
   review,

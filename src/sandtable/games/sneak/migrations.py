@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.migrations import Migration, new_field
+from sandtable.catalog.migrations import Migration, in_turn, new_field
 
 MIGRATIONS: tuple[Migration, ...] = (
     new_field("boss", counted=[-1, -1, -1]),  # nobody counts as anything yet by a Targeting Ghost
-    new_field(roll_about=[], roll_needs=[], roll_stakes=[]),  # nobody has been asked about a roll yet
+    in_turn(
+        new_field(roll_about=[], roll_needs=[], roll_stakes=[]),  # nobody has been asked about a roll yet
+        new_field(annals=[]),  # of earlier tries only their number is known
+    ),
 )

@@ -283,15 +283,15 @@ def test_a_side_board_is_drawn_while_it_is_played_on(rooms):
 @rule("FLIX-26.06")
 def test_between_missions_the_tree_shows_how_they_ended_and_which_is_next():
     game: Any = GAME.new("campaign", {}, 1)
-    game.step, game.mission = REPORTING, 1
-    game.played, game.outcomes, game.scores = [0], [2], [4]
+    game.step, game.next_mission = REPORTING, 1
+    game.played, game.outcomes, game.scores, game.difficulties, game.bonuses = [0], [2], [4], [0], [0]
+    game.seals[0].who = 0
     scene = GAME.scene(game, 0, None)
-    assert {zone.label for zone in scene.board.zones} == {page.title for page in game.plan.missions}
-    assert [(each.at.zone, each.label.split(": ")[1]) for each in scene.elements] == [
-        ("mission:0", "success"),
-        ("mission:1", "next"),
-    ]
-    assert scene.panels[0].rows[1].text == "success, +4"
+    nodes = {node.id: node for node in scene.board.nodes}
+    titles = {node.label for node in nodes.values() if "end" not in node.look}
+    assert titles == {page.title for page in game.plan.missions}
+    assert nodes["mission:0"].look == ("done",) and nodes["mission:0"].note == "success, +4"
+    assert nodes["mission:1"].look == ("here", "known")
 
 
 def test_ties_of_guards_are_settled_by_default_and_nothing_else(rooms):

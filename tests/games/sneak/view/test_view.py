@@ -19,7 +19,6 @@ from sandtable.games.sneak.rules import story, wolf
 from sandtable.games.sneak.rules.effects import BLANK, TRAP
 from sandtable.games.sneak.rules.state import SETTING_UP
 from sandtable.games.sneak.view import odds
-from sandtable.games.sneak.view.story import CHECK
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.frames import bad_cue
 from sandtable.testkit.marks import rule
@@ -95,8 +94,8 @@ def test_after_a_failed_stage_the_next_is_chosen_on_the_map_of_the_story():
     assert GAME.scene(game, 0, None).board.kind == "grid"
     story.stage_failed(game)
     seen = GAME.scene(game, 0, Decision(0, "SNEAK-1.08", story.menu(game)))
-    zones = {zone.id for zone in seen.board.zones}
-    assert {target for each in seen.question.choices for target in each.targets} <= zones
+    nodes = {node.id for node in seen.board.nodes}
+    assert {target for each in seen.question.choices for target in each.targets} <= nodes
     assert seen.question.choices[0].targets == (f"stage:{game.plan.story[0]}",)
 
 
@@ -104,9 +103,10 @@ def test_between_its_stages_a_story_shows_what_is_cleared_and_what_is_next():
     game: Any = GAME.new("story", {}, 1)
     game.cleared = 1
     scene = GAME.scene(game, 0, asked(Option("play", "SNEAK-1.08", (1, 1))))
-    signs = {element.at.zone: element.number for element in scene.elements}
-    assert signs == {"stage:0": CHECK, "stage:1": "next"}
-    assert {zone.label for zone in scene.board.zones} == {stage.title for stage in game.plan.stages}
+    looks = {node.id: node.look for node in scene.board.nodes}
+    assert looks["stage:0"] == ("done",) and looks["stage:1"] == ("here",)
+    titles = {node.label for node in scene.board.nodes if "end" not in node.look}
+    assert titles == {stage.title for stage in game.plan.stages}
     assert scene.question.choices[0].targets == ("stage:1",)
 
 

@@ -3,6 +3,7 @@ import type { Board, Element } from "../../server/scene";
 import { layoutGrid } from "./grid";
 import { layoutPlane } from "./plane";
 import { fan, type Stack } from "./stack";
+import { layoutWays } from "./ways";
 import { layoutZones } from "./zones";
 
 /** An area that can be named, lit and picked: a zone, a floor, a cell, a region. */
@@ -55,7 +56,7 @@ export const PAD = 29;
 export function layout(board: Board, elements: Element[]): Layout {
   if (board.kind === "grid") return layoutGrid(board, elements);
   if (board.kind === "plane") return layoutPlane(board, elements);
-  return layoutZones(board, elements);
+  return board.kind === "ways" ? layoutWays(board) : layoutZones(board, elements);
 }
 
 const WIDE = 1.25;

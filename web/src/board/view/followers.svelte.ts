@@ -43,7 +43,9 @@ function actor({ shown, selection, geometry, taught }: Looked): At | null | unde
   const lesson = taught();
   if (lesson) return lesson;
   const acting = shown().scene.elements.find((element) => element.look.includes("acting"));
-  return acting ? spotOf(geometry.layout, acting.id) : firstOf([...selection().targets.keys()], geometry.layout);
+  if (acting) return spotOf(geometry.layout, acting.id);
+  const here = shown().scene.board.nodes.filter((node) => node.look.includes("here"));
+  return firstOf([...here.map(({ id }) => id), ...selection().targets.keys()], geometry.layout);
 }
 
 /** Where a path or point that is drawn ends; nothing moves under a hand. */

@@ -225,22 +225,22 @@ def resolve(game: FlixState, target: Figure, face: i64, source: i64) -> None:
         hit(game, target, source, "FLIX-25.06")
     elif face == BLEED:
         hit(game, target, source, "FLIX-25.05")
-        hit(game, target, NONE, "FLIX-25.05")
+        hit(game, target, source, "FLIX-25.05", False)
     elif face == STUNNING and isinstance(target, Seal) and not target.killed:
         stun.stun_seal(game, target, "FLIX-25.07")
     else:
         game.tell("FLIX-25.08", "no_effect", target.index)
 
 
-def hit(game: FlixState, target: Figure, source: i64, rule: str) -> None:
-    """A Bullet from a Space that Cover may absorb, or from NONE, which it may not: a Wound for a SEAL, death
-    for a Hostage (FLIX-R57)."""
+def hit(game: FlixState, target: Figure, source: i64, rule: str, absorbed: bool = True) -> None:
+    """A Bullet from a Space, which Cover may absorb or not: a Wound for a SEAL, death for a Hostage
+    (FLIX-R57)."""
     if target.cell == NONE:
         return
     seat = target.seat if isinstance(target, Seal) else game.lead()
-    block = arrows.absorbing(game, seat, source, target.cell) if source != NONE else NONE
+    block = arrows.absorbing(game, seat, source, target.cell) if absorbed else NONE
     if isinstance(target, Seal):
-        wounds.wound(game, target, BULLET, rule, block)
+        wounds.wound(game, target, BULLET, rule, block, source)
     elif isinstance(target, Hostage) and block == NONE:
         wounds.kill_hostage(game, target, rule)
     else:

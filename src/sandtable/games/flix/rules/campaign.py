@@ -108,6 +108,7 @@ def report(game: FlixState) -> None:
             game.veterans[seal.who].killed = True
             game.tell("FLIX-25.09", "lost", seal.index, seal.who)
         elif seal.who != NONE:
+            game.veterans[seal.who].missions += 1
             rank(game, seal, "FLIX-26.09")
     if game.bonuses[-1]:
         award(game)

@@ -191,6 +191,8 @@ class Seal(Figure):
             "ignored_fire",
             "retried",
             "fired",
+            "felled",
+            "secured",
         ],
     ]
     FIXED: ClassVar[list[str]] = ["index", "occupancy"]
@@ -217,6 +219,8 @@ class Seal(Figure):
         self.ignored_fire = False  # Recon's first Reaction Fire of the turn was ignored
         self.retried = False  # Demolitions' second try was used in this Mission
         self.fired = False  # whether it has Fired in this Mission, for those who chart it
+        self.felled: i64 = 0  # Tangos that fell in its turns,
+        self.secured: i64 = 0  # and Objectives that it brought in: for a debrief
         self.cards: i64 = UNARMED  # the Weapons and Equipment whose `arms` are known
         self.arms: Arms = NO_ARMS
 
@@ -246,6 +250,8 @@ class Seal(Figure):
         self.ignored_fire = other.ignored_fire
         self.retried = other.retried
         self.fired = other.fired
+        self.felled = other.felled
+        self.secured = other.secured
 
 
 @final
@@ -303,7 +309,7 @@ class Tango(Figure):
 class Veteran(StatePart):
     """What a campaign keeps of each of the six SEALs (FLIX-G16)."""
 
-    FIELDS: ClassVar[list[str]] = ["grade", "rank_tokens", "specialization", "killed", "used"]
+    FIELDS: ClassVar[list[str]] = ["grade", "rank_tokens", "specialization", "killed", "used", "missions"]
 
     def __init__(self) -> None:
         self.grade: i64 = E6
@@ -311,6 +317,7 @@ class Veteran(StatePart):
         self.specialization: i64 = NONE
         self.killed = False
         self.used = False  # has been in a Mission of this campaign
+        self.missions: i64 = 0  # from which it came back
 
     def take_over(self, other: Veteran) -> None:
         self.grade = other.grade
@@ -318,3 +325,4 @@ class Veteran(StatePart):
         self.specialization = other.specialization
         self.killed = other.killed
         self.used = other.used
+        self.missions = other.missions

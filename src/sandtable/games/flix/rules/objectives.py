@@ -231,6 +231,7 @@ def caught(game: FlixState, token: i64, rule: str) -> None:
 def annihilate(game: FlixState) -> None:
     """FLIX-20.25, FLIX-R56: the Mission fails at once; all Objectives and all SEALs are lost."""
     for seal in game.team_on_map():
+        wounds.remember(game, seal, wounds.EVERYTHING, NONE)
         seal.killed = True
         seal.cell = NONE
     game.tell("FLIX-20.25", "annihilated")
@@ -250,7 +251,7 @@ def leak(game: FlixState, area: i64) -> None:
             wounds.kill_hostage(game, hostage, "FLIX-R33")
     for seal in game.seals:
         if seal.cell != NONE and game.area(seal.cell) == area:
-            wounds.kill_seal(game, seal, "FLIX-30.05")
+            wounds.kill_seal(game, seal, "FLIX-30.05", wounds.GAS)
     victory.let_go(game)
 
 
@@ -261,7 +262,14 @@ def clear(game: FlixState, token: i64, rule: str) -> None:
     """The token goes from the Map to Cleared Objectives."""
     take_off(game, token)
     game.cleared.append(game.token_kinds[token])
+    secure(game)
     game.tell(rule, "cleared", token, game.token_kinds[token])
+
+
+def secure(game: FlixState) -> None:
+    """It is the deed of whoever has the turn."""
+    if game.turn_of != NONE:
+        game.seals[game.turn_of].secured += 1
 
 
 def arrive(game: FlixState, hostage: Hostage) -> None:
@@ -269,6 +277,7 @@ def arrive(game: FlixState, hostage: Hostage) -> None:
     if hostage.cell != NONE and hostage.cell in game.site().start:
         hostage.cell = NONE
         hostage.rescued = True
+        secure(game)
         game.tell("FLIX-30.12", "rescued", hostage.index)
 
 

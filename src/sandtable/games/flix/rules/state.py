@@ -54,6 +54,7 @@ class FlixState(Game):
         *["acting", "aimed_at", "rolled", "disc", "struck", "struck_at", "rested", "trails", "stake"],
         *["side_board", "side_discs", "side_flicks", "millis"],
         *["score", "played", "outcomes", "scores", "difficulties", "bonuses", "next_mission", "team"],
+        *["losses"],
     ]
     PARTS: ClassVar[list[str]] = ["seals", "hostages", "tangos", "veterans"]
     FIXED: ClassVar[list[str]] = ["plan"]
@@ -126,6 +127,8 @@ class FlixState(Game):
         self.bonuses: list[int] = []  # and 1 where its Secondary Objectives were completed
         self.next_mission: i64 = 0
         self.team: list[int] = []  # who of the six goes on the next Mission, by seat order
+        # Who fell: which of the six, the Mission, the Round, by what (see wounds.py), and by whom
+        self.losses: list[list[int]] = []
 
     # Where and who
 
@@ -265,6 +268,7 @@ class FlixState(Game):
         other.bonuses = self.bonuses[:]
         other.next_mission = self.next_mission
         other.team = self.team[:]
+        other.losses = [row[:] for row in self.losses]
         return other
 
     def new_part(self, name: str, index: int, row: Any) -> StatePart:

@@ -27,14 +27,17 @@ _DISCARD: Final = [
     [Option("discard", GUARD_RULES[kind], (seal, GUARDS[kind])) for kind in range(len(GUARDS))]
     for seal in range(MOST_SEALS)
 ]
+# What somebody fell to besides those Wounds
+GAS: Final = 3
+EVERYTHING: Final = 4  # a Nuclear Weapon
 _TAKE: Final = [Option("take_wound", "FLIX-17.03", (seal,)) for seal in range(MOST_SEALS)]
 
 # SEALs
 
 
-def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE) -> None:
+def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE, source: i64 = NONE) -> None:
     """FLIX-R31, FLIX-17.06: one Wound, unless Cover, Soft Body Armor or a card that its player discards stops
-    it."""
+    it. `source` is the Space that it came from."""
     if seal.killed:
         return
     if block != NONE:
@@ -43,7 +46,7 @@ def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE) 
         seal.soft_armor = False
         game.tell("FLIX-8.05", "soft_armor", seal.index, kind)
     elif not _guarded(game, seal, kind):
-        _hurt(game, seal, kind, rule)
+        _hurt(game, seal, kind, rule, source)
 
 
 def is_wounded(seal: Seal) -> bool:
@@ -81,17 +84,18 @@ def is_rolled_at(game: FlixState, seal: Seal) -> bool:
     return len(game.stake) > 0 and game.stake[1] == seal.index
 
 
-def _hurt(game: FlixState, seal: Seal, kind: i64, rule: str) -> None:
+def _hurt(game: FlixState, seal: Seal, kind: i64, rule: str, source: i64) -> None:
     """FLIX-17.03, FLIX-8.02: one Health less; on the dogtags it is KIA."""
     seal.wounds += 1
     game.tell(rule, "wounded", seal.index, kind, seal.wounds)
     if seal.wounds >= gear.health(game, seal):
-        kill_seal(game, seal, "FLIX-8.02")
+        kill_seal(game, seal, "FLIX-8.02", kind, source)
 
 
-def kill_seal(game: FlixState, seal: Seal, rule: str) -> None:
+def kill_seal(game: FlixState, seal: Seal, rule: str, kind: i64, source: i64 = NONE) -> None:
     """FLIX-8.02, FLIX-R71: KIA; a Bio Weapon that it carried leaks, and without any SEAL the Mission ends."""
     area = game.area(seal.cell)
+    remember(game, seal, kind, source)
     seal.killed = True
     seal.cell = NONE
     game.tell(rule, "killed", seal.index)
@@ -101,6 +105,14 @@ def kill_seal(game: FlixState, seal: Seal, rule: str) -> None:
     for _ in range(leaks):
         objectives.leak(game, area)
     victory.end_if_lost(game)
+
+
+def remember(game: FlixState, seal: Seal, kind: i64, source: i64) -> None:
+    """FLIX-G16: where, when, and by what and whom, for the rest of a campaign."""
+    shooter = game.figure_at(source) if source != NONE else None
+    by: i64 = shooter.index if shooter is not None else NONE
+    if game.plan.campaign:
+        game.losses.append([int(seal.who), int(game.mission), int(game.round), int(kind), int(by)])
 
 
 def heal(game: FlixState, seal: Seal, amount: i64, rule: str) -> None:
@@ -117,6 +129,8 @@ def kill_tango(game: FlixState, tango: Tango, rule: str) -> None:
     """FLIX-17.11, FLIX-17.01, FLIX-17.02: a Patrol returns to the Tango Pool, any other Tango to the box."""
     cell = tango.cell
     tango.cell = NONE
+    if game.turn_of != NONE:
+        game.seals[game.turn_of].felled += 1
     tango.stunned = False
     tango.pooled = tango.is_patrol() and not game.page().specials & PATROLS_STAY_DEAD
     if tango.index == MASTERMIND:

@@ -124,10 +124,18 @@ MORE: More[Moment] = {
 # What options light up
 
 
+def player_board(ask: Ask, index: int) -> Ids:
+    """A Player Board; between Missions whose it is."""
+    if is_between(ask.game):
+        return (names.person_id(int(ask.game.seals[index].who)),)
+    return (names.board_id(index),)
+
+
 def target(ask: Ask, index: int) -> Ids:
-    if names.is_shown(ask.game, index):
+    if names.is_shown(ask.game, index) and not is_between(ask.game):
         return (names.figure_id(index),)
-    return (names.board_id(index),) if 0 <= index < MOST_SEALS and ask.game.seals[index].who != NONE else ()
+    is_known = 0 <= index < MOST_SEALS and ask.game.seals[index].who != NONE
+    return player_board(ask, index) if is_known else ()
 
 
 def shooter(ask: Ask, option: Option) -> Ids:
@@ -155,7 +163,8 @@ TARGETS: Pointed[Ask] = {
     "figure": target,
     "door": lambda ask, number: (names.door_id(ask.game, number),),
     "token": token,
-    "board": lambda ask, index: (names.board_id(index),),
+    "board": player_board,
+    "person": lambda ask, who: (names.person_id(who),) if is_between(ask.game) else (),
     "block": lambda ask, number: (f"block-{number}",),
     "bomb": bomb,
     "path": path,

@@ -165,5 +165,10 @@ def mission_id(mission: int) -> str:
     return f"mission:{mission}"
 
 
+def person_id(who: int) -> str:
+    """Of one of the six, between Missions."""
+    return f"person:{who}"
+
+
 def board_id(index: int) -> str:
     return f"board-{index}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from sandtable.games.flix.rules import gear, objectives
 from sandtable.games.flix.rules.cards import Weapon
 from sandtable.games.flix.rules.components import NONE, Seal
-from sandtable.games.flix.rules.effects import NO_ALARM, TOKENS
 from sandtable.games.flix.rules.plan import Cell, Goal
 from sandtable.games.flix.rules.spawning import pool
 from sandtable.games.flix.rules.state import PRACTISING, SETTING_UP, FlixState
+from sandtable.games.flix.view.goals import goal_text
 from sandtable.games.flix.view.names import (
     COLOURS,
     GUARDS,
@@ -21,12 +21,10 @@ from sandtable.games.flix.view.names import (
     kind_name,
 )
 from sandtable.games.flix.view.side import side_panel
-from sandtable.games.flix.view.story import campaign_panels
+from sandtable.games.flix.view.story import campaign_panels, roster_panel
 from sandtable.games.flix.view.texts import conditions
 from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Item, Panel, Row
-
-VERBS = ("Recover", "Rescue", "Defuse", "Capture", "Kill", "Neutralize")
 
 
 def panels(game: FlixState) -> tuple[Panel, ...]:
@@ -37,7 +35,7 @@ def panels(game: FlixState) -> tuple[Panel, ...]:
     else:
         found = [mission_panel(game), timer_panel(game), guards_panel(game)]
     found += [seal_panel(game, seal) for seal in game.seals if seal.who != NONE]
-    return (*found, *(campaign_panels(game) if game.plan.campaign else ()))
+    return (*found, *((*campaign_panels(game), roster_panel(game)) if game.plan.campaign else ()))
 
 
 # The Mission
@@ -77,15 +75,6 @@ def table_of(game: FlixState) -> Cell:
 def goal_row(game: FlixState, goal: Goal, rank: str) -> Row:
     done, number = int(objectives.completed(game, goal)), int(goal.number)
     return Row("stat", f"{rank}: {goal_text(goal)}", value=done, top=number)
-
-
-def goal_text(goal: Goal) -> str:
-    """FLIX-1.05."""
-    if goal.kind == NO_ALARM:
-        return "no Alarm rings"
-    what = kind_name(int(goal.token)) if 0 <= goal.token < len(TOKENS) else "the Mastermind"
-    many = f"{goal.number} x " if goal.number > 1 else ""
-    return f"{VERBS[goal.kind]} {many}{what}"
 
 
 def timer_panel(game: FlixState) -> Panel:

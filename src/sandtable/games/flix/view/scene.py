@@ -9,13 +9,15 @@ from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.asking import asked_about
 from sandtable.games.flix.view.board import board, prints
 from sandtable.games.flix.view.choices import question
+from sandtable.games.flix.view.debrief import debrief
 from sandtable.games.flix.view.goal import goal
 from sandtable.games.flix.view.names import figure_name, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
+from sandtable.games.flix.view.roster import people
 from sandtable.games.flix.view.side import side_elements, side_layers, side_scene_board
 from sandtable.games.flix.view.status import PHASES, phase, status
-from sandtable.games.flix.view.story import campaign_panels, is_between, tree_board, tree_signs
+from sandtable.games.flix.view.story import briefing_panels, campaign_panels, is_between, tree_board
 from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import listed
 from sandtable.scene.vocabulary import Scene
@@ -36,8 +38,9 @@ def scene(game: FlixState, words: Words, seat: int, decision: Decision | None) -
     shown = Scene(title=mission_title(game, int(game.mission)), status=status(game), board=board(game))
     shown.phases, shown.phase = PHASES, phase(game)
     if is_between(game):
-        shown.board, shown.elements = tree_board(game), tuple(tree_signs(game))
-        shown.panels = tuple(campaign_panels(game))
+        shown.board = tree_board(game)
+        shown.panels = (*briefing_panels(game), *people(game), *campaign_panels(game))
+        shown.debrief = debrief(game, decision) if game.played else None
     elif game.side_board != NONE:
         shown.board, shown.elements = side_scene_board(game), tuple(side_elements(game))
         shown.layers, shown.panels = side_layers(game), panels(game)

@@ -1,17 +1,22 @@
-"""The campaign between its Missions: the Mission Tree, and how far the team has come."""
+"""The campaign between its Missions: the Mission Tree, what is known of the next, and how far the team has
+come."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from sandtable.games.flix.rules.plan import ABORTED
+from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.games.flix.rules.state import CHOOSING, REPORTING, FlixState
 from sandtable.games.flix.view.names import grade_texts, mission_id, mission_title, seal_name
-from sandtable.scene.vocabulary import Board, Element, Panel, Row, Space, Zone
+from sandtable.games.flix.view.texts import page
+from sandtable.scene.vocabulary import Board, Node, Panel, Row, Way
 
 RESULTS = ("failed", "partial success", "success")
-SIGNS = ("\u00d7", "\u00bd", "\u2713")
-LOOKS = ("locked", "open", "open")
+LOOKS = ("failed", "partial", "done")
+ENDS = {ABORTED: "aborted", SUCCESSFUL: "won"}
+STEP = 2  # between columns and rows; a level of two lies between the rows of a level of three
 
 
 def is_between(game: FlixState) -> bool:
@@ -19,18 +24,40 @@ def is_between(game: FlixState) -> bool:
     return bool(game.plan.campaign) and int(game.step) in (CHOOSING, REPORTING)
 
 
+def upcoming(game: FlixState) -> int:
+    """The Mission that is next; NONE where the campaign ends."""
+    if game.over:
+        return NONE
+    return max(NONE, int(game.next_mission if game.step == REPORTING else game.mission))
+
+
+def number_of(game: FlixState, mission: int) -> str:
+    """Its number in the Mission Tree."""
+    sheet = page(game, mission)
+    return sheet.number if sheet else ""
+
+
+def full_title(game: FlixState, mission: int) -> str:
+    return f"{number_of(game, mission)} {mission_title(game, mission)}".strip()
+
+
 # The Mission Tree
 
 
+def after(game: FlixState, mission: int) -> tuple[int, int]:
+    """FLIX-26.06: what follows a success, and a failure."""
+    sheet = game.plan.missions[mission]
+    return int(sheet.on_success), int(sheet.on_failure)
+
+
 def levels(game: FlixState) -> list[list[int]]:
-    """FLIX-26.06: the Missions by how many come before them, each where it is first reached."""
+    """The Missions by how many come before them, each where it is first reached, what success opens first."""
     found: list[list[int]] = [[0]]
     seen = {0}
     while found[-1]:
         row: list[int] = []
         for mission in found[-1]:
-            page = game.plan.missions[mission]
-            for other in (int(page.on_success), int(page.on_failure)):
+            for other in after(game, mission):
                 if other > ABORTED and other not in seen:
                     seen.add(other)
                     row.append(other)
@@ -38,42 +65,110 @@ def levels(game: FlixState) -> list[list[int]]:
     return found[:-1]
 
 
+def reachable(game: FlixState, mission: int) -> set[int]:
+    """The Missions that can still come, with this one."""
+    found: set[int] = set()
+    waiting = [mission] if mission != NONE else []
+    while waiting:
+        here = waiting.pop()
+        if here not in found:
+            found.add(here)
+            waiting += [other for other in after(game, here) if other > ABORTED]
+    return found
+
+
 def tree_board(game: FlixState) -> Board:
-    """Level by level from left to right."""
-    zones = [
-        Zone(mission_id(mission), mission_title(game, mission), x=column, y=row)
-        for column, level in enumerate(levels(game))
+    """Level by level from left to right; up is success."""
+    columns = levels(game)
+    most = max(len(level) for level in columns)
+    nodes = [
+        node(game, mission, 1 + STEP * column, most - len(level) + 1 + STEP * row)
+        for column, level in enumerate(columns)
         for row, mission in enumerate(level)
     ]
-    return Board("zones", "The Mission Tree", tuple(zones), tuple(links(game)))
+    wide, high = STEP * len(columns), STEP * most
+    nodes.append(Node("won", "Campaign won", wide - 1, 0, look=("end", "good"), rule="FLIX-26.08"))
+    nodes.append(
+        Node("aborted", "The operation is aborted", wide - 1, high, look=("end", "bad"), rule="FLIX-26.07")
+    )
+    return Board(
+        "ways", "The Mission Tree", width=wide, height=high, nodes=tuple(nodes), ways=tuple(ways(game))
+    )
 
 
-def links(game: FlixState) -> Iterator[tuple[str, str]]:
-    for mission, page in enumerate(game.plan.missions):
-        for other in sorted({int(page.on_success), int(page.on_failure)}):
-            if other > ABORTED:
-                yield mission_id(mission), mission_id(other)
+def node(game: FlixState, mission: int, x: int, y: int) -> Node:
+    title, number = mission_title(game, mission), number_of(game, mission)
+    found = Node(mission_id(mission), title, x, y, number)
+    next_one = upcoming(game)
+    if mission in game.played:
+        place = game.played.index(mission)
+        outcome = game.outcomes[place]
+        found.look, found.tries = (LOOKS[outcome],), 1
+        found.note = f"{RESULTS[outcome]}, {game.scores[place]:+d}"
+    elif mission == next_one:
+        found.look, found.note = ("here", "known"), f"level {len(game.played) + 1} of {len(levels(game))}"
+    elif mission in reachable(game, next_one):
+        found.look, found.note = ("unknown",), "name only"
+    else:
+        found.look = ("closed",)
+    found.deaths = tuple([seal_name(game, row[0]) for row in game.losses if row[1] == mission])
+    return found
 
 
-def tree_signs(game: FlixState) -> Iterator[Element]:
-    """How each Mission ended, and which one is next."""
-    for mission, outcome in zip(game.played, game.outcomes):
-        yield sign(game, mission, RESULTS[outcome], SIGNS[outcome], LOOKS[outcome])
-    if game.mission not in game.played:
-        yield sign(game, int(game.mission), "next", "next")
+def ways(game: FlixState) -> Iterator[Way]:
+    """FLIX-26.06: by success and by failure; those that were gone, and those that are open."""
+    trail = [*game.played, int(game.next_mission) if game.over else upcoming(game)]
+    gone = list(pairwise(trail))
+    open_ones = reachable(game, upcoming(game))
+    for mission in range(len(game.plan.missions)):
+        for kind, other in zip(("success", "failure"), after(game, mission)):
+            yield way(game, mission, other, kind, (mission, other) in gone, mission in open_ones)
 
 
-def sign(game: FlixState, mission: int, state: str, text: str, *look: str) -> Element:
-    label = f"{mission_title(game, mission)}: {state}"
-    at = Space(mission_id(mission))
-    return Element(f"sign-{mission}", "marker", label, at, role="sign", number=text, look=look)
+def way(game: FlixState, mission: int, other: int, kind: str, gone: bool, is_open: bool) -> Way:
+    end = ENDS[other] if other <= ABORTED else mission_id(other)
+    if gone:
+        failed = game.outcomes[game.played.index(mission)] == 0
+        state = "taken" if failed == (kind == "failure") else "closed"
+    elif mission == upcoming(game):
+        state = "now"
+    else:
+        state = "later" if is_open else "closed"
+    return Way(mission_id(mission), end, (kind, state), kind if state == "now" else "")
 
 
-# The roster
+# Beside it
+
+
+def briefing_panels(game: FlixState) -> Iterator[Panel]:
+    """FLIX-4.01: what is known of the next Mission, and what is not; where it leads."""
+    mission = upcoming(game)
+    sheet = page(game, mission) if mission != NONE else None
+    if sheet is None:
+        return
+    rows = [Row("text", "", sheet.briefing)]
+    rows += [Row("text", "Special", sheet.conditions)] if sheet.conditions else []
+    for title, table in zip(("Rookie", "Veteran", "Operator"), sheet.tables().values()):
+        scores = " / ".join([f"{points:+d}" for points in table.scores])
+        rows.append(Row("stat", title, text=f"{table.rounds} Rounds, {scores}"))
+    rows.append(Row("text", "Not known", "Who waits where, and what lies face down."))
+    yield Panel("briefing", f"What is known: {full_title(game, mission)}", rows=tuple(rows))
+    leads = [Row("stat", f"On {kind}", text=leads_to(game, other)) for kind, other in outcomes(game, mission)]
+    yield Panel("leads", "And then", rows=tuple(leads))
+
+
+def outcomes(game: FlixState, mission: int) -> list[tuple[str, int]]:
+    return list(zip(("success", "failure"), after(game, mission)))
+
+
+def leads_to(game: FlixState, other: int) -> str:
+    if other == ABORTED:
+        return "the operation is aborted"
+    return "the campaign is won" if other == SUCCESSFUL else full_title(game, other)
 
 
 def campaign_panels(game: FlixState) -> Iterator[Panel]:
-    """FLIX-G16: Valor Points, the Missions so far, what was paid (FLIX-R103), and the six."""
+    """FLIX-G16: Valor Points, the Missions so far, and what was paid (FLIX-R103)."""
     rows = [Row("stat", "Valor Points", value=int(game.score))]
     for mission, outcome, points in zip(game.played, game.outcomes, game.scores):
         rows.append(Row("stat", mission_title(game, mission), text=f"{RESULTS[outcome]}, {points:+d}"))
@@ -81,7 +176,11 @@ def campaign_panels(game: FlixState) -> Iterator[Panel]:
     if paid:
         rows.append(Row("stat", "Paid for the return of the fallen", text=f"{-paid:+d}"))
     yield Panel("campaign", "Campaign", rows=tuple(rows))
-    yield Panel("roster", "Roster", rows=tuple([roster_row(game, who) for who in range(len(game.veterans))]))
+
+
+def roster_panel(game: FlixState) -> Panel:
+    """The six in short, beside a Mission."""
+    return Panel("roster", "Roster", rows=tuple([roster_row(game, who) for who in range(len(game.veterans))]))
 
 
 def roster_row(game: FlixState, who: int) -> Row:

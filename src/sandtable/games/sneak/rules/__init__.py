@@ -2,7 +2,7 @@
 
 - `codec`: 1, calls
 - `objectives`, `events`: 3, objectives, failures and what a Stage's tokens do; `tokens`: what lies on the map
-- `memory_box`: 4, unlocked Equipment; `story`: the campaign
+- `memory_box`: 4, unlocked Equipment; `story`: the campaign; `annals`: what it remembers
 - `setup`: 5 to 7, the map, the characters and the Patrol deck
 - `actions`: 8, what a character can do, with `dashes`, `paces` and `bodies`; `locks`: 9, locked objects and
   elevators

@@ -51,7 +51,7 @@ class SneakState(Game):
         *["quiet_zones", "jammed_icons", "jammed_cards"],
         *["was_alert", "was_seen"],
         *["missiles", "turrets", "nests", "lairs", "deck_number"],
-        *["memory", "cleared", "tried", "rewarded"],
+        *["memory", "cleared", "tried", "rewarded", "annals"],
         *["acting", "aimed_at", "rolled", "rolled_white", "roll_target"],
         *["roll_about", "roll_needs", "roll_stakes"],
     ]
@@ -152,6 +152,9 @@ class SneakState(Game):
         self.cleared: i64 = 0  # Stages, as bits
         self.tried: i64 = 0  # Stages begun, again and again
         self.rewarded: i64 = 0  # Stages whose optional reward was given
+        # Each try that is over: the Stage, how it ended (see annals.py), the round, who was there as bits,
+        # who fell and by whom, the cards in the Memory Box before, 1 where the optional objective was met
+        self.annals: list[list[int]] = []
         # What the last question was about: for those who answer it or show it
         self.acting: i64 = NONE
         self.aimed_at: i64 = NONE
@@ -367,6 +370,7 @@ class SneakState(Game):
         other.cleared = self.cleared
         other.tried = self.tried
         other.rewarded = self.rewarded
+        other.annals = [row[:] for row in self.annals]
         other.acting = self.acting
         other.aimed_at = self.aimed_at
         other.rolled = self.rolled[:]

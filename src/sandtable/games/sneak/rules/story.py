@@ -71,12 +71,12 @@ def sizes(game: SneakState, stage: int) -> list[int]:
 def clear_table(game: SneakState) -> None:
     """Everything as in the box, but for what lasts from Stage to Stage."""
     kept = [game.stage, game.size, game.cleared, game.tried, game.rewarded]
-    memory = game.memory
+    memory, annals = game.memory, game.annals
     box = cast(SneakState, game.fresh())
     box.unpack()
     box.lay_out_on(game)
     game.stage, game.size, game.cleared, game.tried, game.rewarded = kept
-    game.memory = memory
+    game.memory, game.annals = memory, annals
     game.step = SETTING_UP
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from sandtable.engine.game import LOSS, WIN
-from sandtable.games.sneak.rules import objectives, story
+from sandtable.games.sneak.rules import annals, objectives, story
 from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 
 
@@ -20,6 +20,7 @@ def clear(game: SneakState, rule: str) -> None:
     if objectives.extra_met(game):
         game.tell("SNEAK-3.07", "extra_met", game.stage)
     if game.plan.campaign:
+        annals.write(game, "stage_cleared")
         story.stage_cleared(game)
     else:
         game.end("cleared", [WIN] * int(game.seats))
@@ -36,6 +37,7 @@ def lose(game: SneakState, rule: str, how: str) -> None:
     """The same for who sees to it that nothing is carried on: to go back is quicker than to break off."""
     game.tell(rule, how, game.stage)
     if game.plan.campaign:
+        annals.write(game, how)
         story.stage_failed(game)
     else:
         game.end(how, [LOSS] * int(game.seats))

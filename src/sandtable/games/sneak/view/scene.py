@@ -8,13 +8,14 @@ from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.debrief import debrief
 from sandtable.games.sneak.view.goal import goal
 from sandtable.games.sneak.view.names import character_name, stage_title
 from sandtable.games.sneak.view.open_cards import open_card
 from sandtable.games.sneak.view.panels import panels
 from sandtable.games.sneak.view.pieces import elements
 from sandtable.games.sneak.view.status import PHASES, phase, status
-from sandtable.games.sneak.view.story import story_board, story_signs
+from sandtable.games.sneak.view.story import story_board, story_panels
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.phrases import listed
@@ -30,20 +31,26 @@ def seat_names(game: SneakState) -> list[str]:
     return found
 
 
+def is_between(game: SneakState) -> bool:
+    """The map of the story lies on the table; it does at its end, too."""
+    return bool(game.plan.campaign) and (game.step == CHOOSING or game.ending == "campaign_won")
+
+
 def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees; between the Stages of a story its map."""
     viewer = Viewer(game, seat, decision)
-    shown = game.step != CHOOSING
+    shown = not is_between(game)
     return Scene(
         title=stage_title(game, int(game.stage)),
         status=status(game),
         phases=PHASES,
         phase=phase(game),
         board=board(game) if shown else story_board(game),
-        elements=tuple(elements(viewer) if shown else story_signs(game)),
+        elements=tuple(elements(viewer)) if shown else (),
         layers=tuple(sight_layers(game)) if shown else (),
-        panels=panels(viewer),
+        panels=panels(viewer) if shown else tuple(story_panels(game)),
         question=question(viewer, words, decision) if decision is not None else None,
         card=open_card(game) if shown else None,
         goal=goal(game, seat),
+        debrief=debrief(game) if not shown and game.annals else None,
     )

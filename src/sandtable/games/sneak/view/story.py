@@ -1,43 +1,182 @@
-"""The story between its Stages: where it has come to, as a map of all Stages."""
+"""The story between its Stages: where it has come to, what is known of the next, who plays, what is owned."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.sneak.rules import story
+from sandtable.games.sneak.rules import annals, story
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import stage_id, stage_title
-from sandtable.scene.vocabulary import Board, Element, Space, Zone
+from sandtable.games.sneak.view.names import (
+    TEAM_SIDE,
+    character_name,
+    equipment_name,
+    source,
+    stage_id,
+    stage_title,
+)
+from sandtable.scene.phrases import count_of
+from sandtable.scene.vocabulary import Board, Item, Node, Panel, Row, Way
 
-COLUMNS = 5
-CHECK = "\u2713"
+HEIGHTS = (7, 4, 7, 3, 6, 3, 6, 3, 6, 3)  # of the Stages one after the other
+STEP = 2
+HIGH = 10
+SIDE_HEIGHT = 9
+TIMES = ("", "once", "twice")
+
+
+def code(game: SneakState, stage: int) -> str:
+    files = source(game.plan)
+    return files.pages[stage].code if files else ""
+
+
+def full_title(game: SneakState, stage: int) -> str:
+    return f"{code(game, stage)} {stage_title(game, stage)}".strip()
+
+
+def is_won(game: SneakState) -> bool:
+    return bool(game.cleared >> game.plan.story[-1] & 1)
+
+
+def tries_of(game: SneakState, stage: int) -> list[list[int]]:
+    return [row for row in game.annals if row[annals.STAGE] == stage]
+
+
+# The map
 
 
 def story_board(game: SneakState) -> Board:
-    """A zone for each Stage in the order of the story, and a last row of VR Missions."""
-    found = game.plan.story
-    zones = [zone(game, stage, place) for place, stage in enumerate(found)]
-    below = -(-len(found) // COLUMNS) * COLUMNS
-    virtual = [stage for stage in range(len(game.plan.stages)) if game.plan.stages[stage].virtual]
-    zones += [zone(game, stage, below + place) for place, stage in enumerate(virtual)]
-    return Board("zones", "The story", tuple(zones))
+    """The Stages in the order of the story, VR Missions below."""
+    nodes = [
+        node(game, stage, 1 + STEP * place, HEIGHTS[place % len(HEIGHTS)])
+        for place, stage in enumerate(game.plan.story)
+    ]
+    wide = STEP * len(nodes)
+    virtual = [stage for stage, page in enumerate(game.plan.stages) if page.virtual]
+    nodes += [side(game, stage, 1 + STEP * place) for place, stage in enumerate(virtual)]
+    nodes.append(Node("won", "The story is won", wide - 1, 0, look=("end", "good"), rule="SNEAK-1.08"))
+    return Board("ways", "The story", width=wide, height=HIGH, nodes=tuple(nodes), ways=tuple(ways(game)))
 
 
-def zone(game: SneakState, stage: int, place: int) -> Zone:
-    return Zone(stage_id(stage), stage_title(game, stage), x=place % COLUMNS, y=place // COLUMNS)
+def node(game: SneakState, stage: int, x: int, y: int) -> Node:
+    found = Node(stage_id(stage), stage_title(game, stage), x, y, code(game, stage))
+    look = look_of(game, stage)
+    found.look = (look, *(("boss",) if game.plan.stages[stage].boss != NONE else ()))
+    tried = tries_of(game, stage)
+    found.tries = len(tried)
+    fell = [row[annals.FALLEN] for row in tried if row[annals.FALLEN] != NONE]
+    found.deaths = tuple([character_name(game, index) for index in fell])
+    if look == "here":
+        found.note = f"Stage {game.plan.story.index(stage) + 1} of {len(game.plan.story)}"
+    elif look == "unknown":
+        found.note = "name only"
+    return found
 
 
-def story_signs(game: SneakState) -> Iterator[Element]:
-    """What is cleared, and what comes next (SNEAK-R59)."""
-    upcoming = story.next_stage(game)
-    for stage in range(len(game.plan.stages)):
-        if game.cleared >> stage & 1:
-            yield sign(game, stage, "cleared", CHECK, "open")
-        elif stage == upcoming:
-            yield sign(game, stage, "next", "next")
+def look_of(game: SneakState, stage: int) -> str:
+    if game.cleared >> stage & 1:
+        return "done"
+    return "here" if stage == story.next_stage(game) else "unknown"
 
 
-def sign(game: SneakState, stage: int, state: str, text: str, *look: str) -> Element:
-    label = f"{stage_title(game, stage)}: {state}"
-    at = Space(stage_id(stage))
-    return Element(f"sign-{stage}", "marker", label, at, role="sign", number=text, look=look)
+def side(game: SneakState, stage: int, x: int) -> Node:
+    """SNEAK-1.09: at any time, for one reward."""
+    done = game.cleared >> stage & 1
+    found = Node(stage_id(stage), stage_title(game, stage), x, SIDE_HEIGHT, code(game, stage))
+    found.look = ("done" if done else "known", "side")
+    found.note = "cleared" if done else "VR Mission"
+    found.tries = len(tries_of(game, stage))
+    return found
+
+
+def ways(game: SneakState) -> Iterator[Way]:
+    """SNEAK-1.08, SNEAK-R59: success leads on; a Stage that is failed is played again."""
+    stages = game.plan.story
+    here = story.next_stage(game)
+    for place, stage in enumerate(stages):
+        end = stage_id(stages[place + 1]) if place + 1 < len(stages) else "won"
+        state = "taken" if game.cleared >> stage & 1 else "now" if stage == here else "later"
+        yield Way(stage_id(stage), end, ("success", state), "success" if state == "now" else "")
+    if not is_won(game):
+        yield Way(stage_id(here), stage_id(here), ("failure", "now"), "failure: once more")
+
+
+# Beside it
+
+
+def story_panels(game: SneakState) -> Iterator[Panel]:
+    if not is_won(game):
+        yield from briefing_panels(game, story.next_stage(game))
+    yield from people(game)
+    yield box(game)
+
+
+def briefing_panels(game: SneakState, stage: int) -> Iterator[Panel]:
+    files = source(game.plan)
+    if files is None:
+        return
+    page = files.pages[stage]
+    rows = [Row("text", "", page.briefing)]
+    rows += [Row("text", "Goal", goal.text) for goal in page.goal]
+    rows += [Row("text", "Lost if", each.text) for each in page.failure]
+    rows += [Row("text", "Extra", page.extra.text)] if page.extra is not None else []
+    rows.append(Row("stat", "Takes", text=f"{page.minutes} min"))
+    rows.append(Row("text", "Not known", "What the decks bring, and in which order."))
+    yield Panel("briefing", f"What is known: {full_title(game, stage)}", rows=tuple(rows))
+
+
+def people(game: SneakState) -> Iterator[Panel]:
+    """All who have been on a Stage; before the first one, nobody is chosen yet."""
+    for index in range(len(game.plan.sheets)):
+        if been_on(game, index):
+            yield person(game, index, f"person:{index}")
+
+
+def been_on(game: SneakState, index: int) -> list[list[int]]:
+    return [row for row in game.annals if row[annals.PRESENT] >> index & 1]
+
+
+def person(game: SneakState, index: int, name: str) -> Panel:
+    sheet, last = game.plan.sheets[index], game.annals[-1]
+    health, damage = int(sheet.health), int(game.characters[index].damage)
+    rows = (
+        Row("track", "Health", hurt_text(damage), max(0, health - damage), health, good="high"),
+        Row("text", "", deeds(game, index)),
+    )
+    look = (
+        "fallen"
+        if last[annals.FALLEN] == index
+        else "goes"
+        if last[annals.PRESENT] >> index & 1
+        else "reserve"
+    )
+    return Panel(name, sheet.name, -1, TEAM_SIDE, "", rows, sheet.name.lower(), ("person", look))
+
+
+def deeds(game: SneakState, index: int) -> str:
+    """One line of what it did."""
+    been = been_on(game, index)
+    cleared = len([row for row in been if row[annals.HOW] == annals.CLEARED])
+    deaths = len([row for row in been if row[annals.FALLEN] == index])
+    fell = f" Fell {often(deaths)}." if deaths else ""
+    return f"Out {often(len(been))}, {cleared} cleared.{fell}"
+
+
+def hurt_text(damage: int) -> str:
+    return f"{damage} damage, healed" if damage else "unhurt"
+
+
+def often(number: int) -> str:
+    return TIMES[number] if 0 < number < len(TIMES) else f"{number} times"
+
+
+def box(game: SneakState) -> Panel:
+    """SNEAK-4.01; what the last try brought is new."""
+    before = game.annals[-1][annals.BEFORE] if game.annals else len(game.memory)
+    items = [
+        Item(f"memory:{card}", equipment_name(game, card), look=("new",) if place >= before else ())
+        for place, card in enumerate(game.memory)
+    ]
+    about = count_of(len(game.memory), "card")
+    rows = (Row("cards", "Unlocked", items=tuple(items)),)
+    return Panel("memory-box", "Memory Box", about=about, rows=rows, look=("box",))
