@@ -1,5 +1,5 @@
-"""Nothing on a page is cut off, leaves its box, lies over something else, or cannot be reached: every game, at four
-sizes, through questions of all kinds; and the pages around a match."""
+"""Nothing on a page is cut off, leaves its box, lies over something else or cannot be reached: every game at
+four sizes, through questions of all kinds, and the pages around a match."""
 
 from __future__ import annotations
 
@@ -45,6 +45,11 @@ def any_answer(rng: random.Random) -> Callable[[View], str]:
     return wish
 
 
+def after(answers: int) -> Callable[[View], bool]:
+    left = iter(range(answers))
+    return lambda view: next(left, None) is None
+
+
 @pytest.mark.parametrize("game", MATCHES)
 def test_a_match_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
     scenario, seats, options = MATCHES[game]
@@ -75,7 +80,7 @@ def test_the_pages_around_a_match_are_sound_at_every_size(visitor: Visitor) -> N
 PUT = {
     "cut": "<div style='width:60px;overflow:hidden;white-space:nowrap'>A name that is much too long</div>",
     "leaves its box": "<button style='width:60px;white-space:nowrap'>A name that is much too long</button>",
-    "overlap": "<p style='position:relative'>One line<span style='position:absolute;left:4px'><b>Another</b></span></p>",
+    "overlap": "<div><p>One line</p><p style='margin-top:-30px'>Another</p></div>",
     "button not in view": "<button data-must style='position:fixed;top:98%;height:60px'>Do it</button>",
 }
 
