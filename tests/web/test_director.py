@@ -204,6 +204,7 @@ def test_the_queue_tells_nothing_of_what_is_to_come(watcher: Watcher) -> None:
 
 
 def test_the_tray_covers_nobody_that_is_lit(watcher: Watcher) -> None:
+    watcher.page.set_viewport_size({"width": 1440, "height": 900})
     watcher.answer()
     watcher.until(watcher.tray.get_by_text("Hit, 2 wounds"))
     tray = watcher.tray.bounding_box()

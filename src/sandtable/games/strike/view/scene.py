@@ -9,15 +9,24 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.view.choices import question
 from sandtable.games.strike.view.goal import goal
-from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_NAMES, TEAM_TITLES, atlas, unit_name, zone_id
+from sandtable.games.strike.view.names import (
+    CLAN_TITLES,
+    TEAM_NAMES,
+    TEAM_TITLES,
+    atlas,
+    unit_id,
+    unit_name,
+    zone_id,
+)
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
+from sandtable.games.strike.view.sightings import pauses, sighted
 from sandtable.games.strike.view.status import PHASES, phase, status
 from sandtable.games.strike.view.viewer import Viewer, outline
 from sandtable.lexicon.lexicon import Words
 from sandtable.parts.kept import Kept
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
+from sandtable.scene.vocabulary import Board, Edge, Element, Layer, Region, Scene
 
 MU = 100
 # Boards change only when the teams change clans, so each is drawn once.
@@ -36,18 +45,41 @@ def shared(title: str, players: int) -> list[str]:
 def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what both teams may see)."""
     viewer = Viewer(game, seat, decision)
+    seen = seen_now(viewer)
     return Scene(
         title=atlas(game.plan).title,
         status=status(game),
         phases=PHASES,
         phase=phase(game),
         board=board(game),
-        elements=tuple(elements(viewer)),
-        layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer)),
+        elements=tuple([ringed(element, seen) for element in elements(viewer)]),
+        layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer), *sight_lines(seen)),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
         goal=goal(viewer),
     )
+
+
+# What a path has paused for
+
+
+def seen_now(viewer: Viewer) -> list[str]:
+    """The unit that is asked whether its path goes on, then those whom it sees; nobody at other questions."""
+    decision, unit = viewer.decision, viewer.asked_unit()
+    if decision is None or unit is None or not pauses(decision):
+        return []
+    return [unit_id(int(each.index)) for each in (unit, *sighted(viewer, unit))]
+
+
+def ringed(element: Element, seen: list[str]) -> Element:
+    if element.id in seen[1:]:
+        element.look = (*element.look, "sighted")
+    return element
+
+
+def sight_lines(seen: list[str]) -> Iterator[Layer]:
+    for enemy in seen[1:]:
+        yield Layer("line", look=("sight",), elements=(seen[0], enemy))
 
 
 # The map
