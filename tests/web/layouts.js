@@ -44,9 +44,9 @@ async () => {
     for (let each = parent; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each);
       const box = each.getBoundingClientRect();
-      if (isSvg(each) && !(each instanceof SVGSVGElement)) continue;
-      if (each.closest(".board")) return; // what is beyond the board's frame can be panned to
-      if (style.textOverflow === "ellipsis" && (each.title || each.closest("[title]"))) return;
+      if (isSvg(each)) return; // what is beyond the frame of a board or a picture is not part of it
+      const told = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      if (told && each.closest("[title]")) return; // the whole text can be had
       if (["hidden", "clip"].includes(style.overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       if (["hidden", "clip"].includes(style.overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       if (["auto", "scroll"].includes(style.overflowX) && box.width < each.scrollWidth - SLACK) say("sideways", text, path(each));
@@ -62,7 +62,7 @@ async () => {
   const BOXED = ".pocket, .opt, .btn, .card, .chip, .tag, .unit, .option, .panel, .paper, .game-card, button, td, li.seat";
   function leaves({ parent, rects, text }) {
     const box = parent.closest(BOXED);
-    if (!box || box.closest(".board svg")) return;
+    if (!box || isSvg(parent)) return;
     const style = getComputedStyle(box);
     if (style.display === "contents" || style.display === "inline") return;
     const b = box.getBoundingClientRect();
@@ -89,10 +89,12 @@ async () => {
 
   /** Whether it is in front at its middle: what a panel covers on purpose is not read. */
   function inFront(parent, r) {
-    const at = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
-    if (!at) return true;
-    if (isSvg(parent) || isSvg(at)) return !!at.closest(".board") === !!parent.closest(".board");
-    return at === parent || parent.contains(at) || at.contains(parent);
+    for (const at of document.elementsFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2)) {
+      if (at === parent || parent.contains(at) || at.contains(parent)) return true;
+      if (isSvg(at) !== isSvg(parent)) return false;
+      if (!isSvg(at) && !/rgba\(.*, 0\)|transparent/.test(getComputedStyle(at).backgroundColor)) return false;
+    }
+    return true;
   }
 
   function overlaps(all) {
