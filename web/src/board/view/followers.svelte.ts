@@ -97,6 +97,15 @@ const chosen = ({ selection, geometry }: Looked): At | null | undefined =>
 
 const lit = ({ shown, geometry }: Looked): At | null | undefined => firstOf(shown().player?.lit ?? [], geometry.layout);
 
+/** Both ends of a roll, or all that a line of the log names, are in view together. */
+function frameAbout(view: Viewport, { shown, geometry }: Looked): void {
+  $effect(() => {
+    const spots = shown().about.flatMap((id) => spotOf(geometry.layout, id) ?? []);
+    if (view.width + view.height > 0 && spots.length > 1)
+      untrack(() => view.include(spots.map(({ x, y }) => ({ x: x + PAD, y: y + PAD }))));
+  });
+}
+
 /** Whoever acts is in the middle from the first look on; what is picked, lit or drawn is not left outside. */
 export function keepInView(view: Viewport, looked: Looked): void {
   const reveal = (x: number, y: number): void => view.reveal(x, y);
@@ -108,4 +117,5 @@ export function keepInView(view: Viewport, looked: Looked): void {
   follow(() => (open() && looked.selection().targets.size ? actor(looked) : null), centre);
   follow(() => (open() ? slides(looked) : null), reveal);
   follow(() => (open() ? toFlick(looked) : null), centre);
+  frameAbout(view, looked);
 }

@@ -85,6 +85,16 @@ export class Viewport {
     this.centre(left + across / 2, top + down / 2);
   }
 
+  /** Brings all these points of the board into view, and zooms out as far as that takes. */
+  include(points: readonly { x: number; y: number }[]): void {
+    if (this.fitted || !this.width || !points.length) return;
+    const [xs, ys] = [points.map((each) => each.x), points.map((each) => each.y)];
+    const [across, down] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+    const room = Math.min((this.width - 2 * MARGIN) / across, (this.height - MARGIN - FOOT) / down);
+    if (room < this.scale) this.zoom(room / this.scale);
+    this.centre(Math.min(...xs) + across / 2, Math.min(...ys) + down / 2);
+  }
+
   #clamp(): void {
     const across = this.#board.width * this.scale;
     const down = this.#board.height * this.scale;

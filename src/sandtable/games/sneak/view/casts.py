@@ -61,9 +61,15 @@ def cast_of(game: SneakState) -> Cast | None:
     """What was asked about last."""
     if not game.roll_about:
         return None
-    shared = bool(game.roll_stakes)
-    white, target = int(game.rolled_white), int(game.roll_target)
-    return Cast(*game.roll_about, white, target, list(game.rolled), list(game.roll_needs), shared)
+    purpose, roller, victim, black, enough, spare, attracts = game.roll_about
+    return Cast(
+        *(purpose, roller, victim, black, enough, spare, attracts),
+        white=int(game.rolled_white),
+        target=int(game.roll_target),
+        faces=list(game.rolled),
+        needs=list(game.roll_needs),
+        shared=bool(game.roll_stakes),
+    )
 
 
 # What an option makes of the dice

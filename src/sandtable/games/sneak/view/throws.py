@@ -51,7 +51,7 @@ def complete(game: SneakState, cast: Cast, option: Option, choice: Choice) -> No
     if not option.args:
         return
     found = outcomes(cast, dice_after(game, cast, option))
-    chances = thousandths(*[each.chance for each in found])
+    chances = thousandths(*[each.chance for each in found[::-1]])[::-1]  # a tie goes to the worst
     of, told = title(game, cast), event_of(cast, option)
     rows = [
         Odds(each.text, chance, "", option.rule, each.harm, of, (), Claim(each.comes, each.given or told))
