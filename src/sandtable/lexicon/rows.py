@@ -37,7 +37,7 @@ class EventRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 
     id: Annotated[str, Meta(max_length=80, description="The event's word, and the rule if that matters.")]
     says: Annotated[Text, Meta(description="The line of the log.")] = ""
-    by: Annotated[Word, Meta(description="Whose doing it is, if the line does not name them first.")] = ""
+    by: Annotated[Word, Meta(description="Whose doing it is, if not of the first in the line.")] = ""
     cue: Annotated[Word, Meta(description="The kind of cue by which it is shown; none: not at all.")] = ""
     who: Annotated[Slots, Meta(description="The elements it is shown at, whoever does it first.")] = ""
     where: Annotated[Slots, Meta(description="The points of the board it is shown at.")] = ""

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from sandtable.engine.events import Event
 from sandtable.games.omega.rules import attack, dashboard, gas, gas_shapes, overseer_phase
+from sandtable.games.omega.rules.auras import REROLL_COST
 from sandtable.games.omega.rules.components import COMMANDOS, MOST_COMMANDOS, NONE, OVERSEER
 from sandtable.games.omega.rules.effects import CRUEL_ODDS, SMART_SCOPE
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.plan import LAST_SPACE
-from sandtable.games.omega.rules.rerolls import BY_CRUEL_ODDS, BY_SCOPE
+from sandtable.games.omega.rules.rerolls import BY_ASSIST, BY_CRUEL_ODDS, BY_DRILL, BY_OVERCLOCK, BY_SCOPE
 from sandtable.games.omega.view import names
 from sandtable.games.omega.view.choices import PROMPTS
 from sandtable.games.omega.view.cues import MORE
@@ -60,7 +61,9 @@ def source_cost(game: Omega, source: int) -> str:
     if source == BY_CRUEL_ODDS:
         target = game.enemy(int(game.aimed_at))
         return f"{dashboard.cost(game, game.plan.slots[CRUEL_ODDS], target)} energy"
-    return names.REROLL_COSTS[source]
+    if source == BY_ASSIST:
+        return f"{REROLL_COST} energy"
+    return "once a turn" if source in (BY_DRILL, BY_OVERCLOCK) else "once a roll"
 
 
 def gas_shape(game: Omega, number: int) -> str:

@@ -31,10 +31,6 @@ REROLL_TITLES = (
     *("drill", "the weapon", "marksmanship", "the smart scope", "assist"),
     *("Cruel Odds", "overclock", "the rally beacon"),
 )
-REROLL_COSTS = (
-    *("once a turn", "once a roll", "once a roll", "1 adrenaline", "2 energy"),
-    *("energy", "once a turn", "once a roll"),
-)
 WINDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 HELPER_TITLES = {DRONE: "Sentry drone", LAB_TECH: "Lab Tech"}

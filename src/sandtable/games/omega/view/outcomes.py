@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.omega.rules import activation, attack, damage, dashboard, finds, kit
-from sandtable.games.omega.rules.challenges import BOOST
 from sandtable.games.omega.rules.components import Piece
 from sandtable.games.omega.rules.effects import (
     ADRENAL_BUFFER,
@@ -139,7 +138,7 @@ def of_challenge(viewer: Viewer, decision: Decision, option: Option) -> Bar:
     if option.verb == "found" and not kit.is_relief(option):
         return judged(viewer, trial, Fraction(1))  # the security pass
     black, target = trial.black, trial.target
-    if option is BOOST or option.verb == "boost":
+    if option.verb == "boost":
         black += 1
     elif option.verb == "card" and not kit.is_relief(option):
         black += int(kit.amount(game, option.args[0]))
