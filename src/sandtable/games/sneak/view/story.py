@@ -16,9 +16,10 @@ from sandtable.games.sneak.view.names import (
     stage_title,
 )
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Board, Item, Node, Panel, Row, Way
+from sandtable.scene.vocabulary import Board, Item, Panel, Row
+from sandtable.scene.ways import Node, Way
 
-HEIGHTS = (6, 4, 6, 3, 5, 2, 5, 3, 5, 2)  # of the Stages one after the other
+HEIGHTS = (6, 4, 6, 3, 6, 2, 6, 3, 6, 2)  # of the Stages one after the other
 STEP = 2  # between VR Missions
 HIGH = 9
 SIDE_HEIGHT = 8
