@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sandtable.scene.vocabulary import Board, Debrief, Fact, Node, Tally, Way
+from sandtable.scene.vocabulary import Board, Debrief, Fact, Tally
+from sandtable.scene.ways import Node, Way
 from sandtable.scene.words import bullets, paragraph, states
 
 MARKS = {"done": "[x]", "missed": "[ ]"}

@@ -1,6 +1,7 @@
 // Nodes and ways: cards on the sand, the gully of a bad end along the lower rim.
 import type { Board, Node, Way } from "../../server/scene";
 import type { Layout, Place } from "./layout";
+import type { Box } from "./rows";
 import { box as boxPath } from "./shapes";
 
 export const CARD = { width: 120, height: 58 };
@@ -9,7 +10,7 @@ const STEP = { x: 71, y: 78 };
 const TOP = 34;
 const GULLY = 74;
 /** A label hangs on the upper corner of what the way leads to. */
-const PILL = { x: 30, y: CARD.height / 2 + 5 };
+const PILL = { x: 30, y: CARD.height / 2 + 12 };
 const FOOT = 26;
 
 export const isEnd = (node: Node, mood: string): boolean => node.look.includes("end") && node.look.includes(mood);
@@ -18,7 +19,7 @@ const gullyOf = (board: Board): Node | undefined => board.nodes.find((node) => i
 /** Where the gully begins; the lower rim where there is none. */
 export const brink = (board: Board): number => TOP + board.height * STEP.y;
 
-export function nodeBox(node: Node): { x: number; y: number; width: number; height: number } {
+export function nodeBox(node: Node): Box {
   const { width, height } = node.look.includes("side") ? SIDE : CARD;
   return { x: node.x * STEP.x - width / 2, y: TOP + node.y * STEP.y - height / 2, width, height };
 }
@@ -60,7 +61,18 @@ export function cordOf(board: Board, way: Way): Cord | null {
   const from = nodeBox(start);
   if (start === end) return loop(way, from.x + from.width, from.y + from.height);
   if (isEnd(end, "bad")) return fall(board, way, from.x + from.width * 0.62, from.y + from.height);
+  if (!isEnd(end, "good") && nodeBox(end).x < from.x + from.width) return climb(way, from, nodeBox(end));
   return join(way, { x: from.x + from.width, y: from.y + from.height / 2 }, foot(end));
+}
+
+/** From card to card where one stands above the other. */
+function climb(way: Way, from: Box, to: Box): Cord {
+  const up = to.y < from.y;
+  const [x, y] = [from.x + from.width * 0.6, up ? from.y : from.y + from.height];
+  const [endX, endY] = [to.x + to.width * 0.4, up ? to.y + to.height : to.y];
+  const middle = (y + endY) / 2;
+  const path = `M${x},${y}C${x},${middle} ${endX},${middle} ${endX},${endY}`;
+  return { way, path, x: endX, y: endY + (up ? 13 : -13), cross: null };
 }
 
 /** Where a way arrives: at the left of a card, at the foot of a flag. */
@@ -82,7 +94,7 @@ function join(way: Way, from: { x: number; y: number }, to: { x: number; y: numb
 
 function loop(way: Way, x: number, y: number): Cord {
   const path = `M${x - 26},${y + 3}C${x - 22},${y + 46} ${x + 40},${y + 34} ${x + 4},${y - 12}`;
-  return { way, path, x: x + 18, y: y + 36, cross: null };
+  return { way, path, x: x + 62, y: y + 32, cross: null };
 }
 
 function fall(board: Board, way: Way, x: number, y: number): Cord {

@@ -16,10 +16,10 @@ from sandtable.games.flix.view.roster import fall_text, person
 from sandtable.games.flix.view.story import after, full_title, leads_to, reachable, upcoming
 from sandtable.games.flix.view.texts import page
 from sandtable.scene.phrases import capital, listed
-from sandtable.scene.vocabulary import Debrief, Fact, Panel, Tally
+from sandtable.scene.vocabulary import Debrief, Fact, Mood, Panel, Tally
 
 TITLES = ("Mission failed", "Partial success", "Mission accomplished")
-MOODS = ("bad", "", "good")
+MOODS: tuple[Mood, ...] = ("bad", "", "good")
 STEPS = {"specialize": "To the promotion", "award": "To the extra Rank Token"}
 
 

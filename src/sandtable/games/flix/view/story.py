@@ -11,7 +11,8 @@ from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.games.flix.rules.state import CHOOSING, REPORTING, FlixState
 from sandtable.games.flix.view.names import grade_texts, mission_id, mission_title, seal_name
 from sandtable.games.flix.view.texts import page
-from sandtable.scene.vocabulary import Board, Node, Panel, Row, Way
+from sandtable.scene.vocabulary import Board, Panel, Row
+from sandtable.scene.ways import Node, Way
 
 RESULTS = ("failed", "partial success", "success")
 LOOKS = ("failed", "partial", "done")

@@ -32,7 +32,7 @@ def status(game: SneakState) -> str:
     if game.over:
         return f"Over: {ENDINGS.get(game.ending, game.ending.replace('_', ' '))}"
     if int(game.step) in BEFORE:
-        return "Between Stages" if game.stage == NONE else "Setting up"
+        return "Between Stages" if game.step == CHOOSING else "Setting up"
     return f"Round {game.round}: {now(game)}"
 
 

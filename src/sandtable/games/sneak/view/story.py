@@ -16,12 +16,13 @@ from sandtable.games.sneak.view.names import (
     stage_title,
 )
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Board, Item, Node, Panel, Row, Way
+from sandtable.scene.vocabulary import Board, Item, Panel, Row
+from sandtable.scene.ways import Node, Way
 
-HEIGHTS = (7, 4, 7, 3, 6, 3, 6, 3, 6, 3)  # of the Stages one after the other
-STEP = 2
-HIGH = 10
-SIDE_HEIGHT = 9
+HEIGHTS = (6, 4, 6, 3, 6, 2, 6, 3, 6, 2)  # of the Stages one after the other
+STEP = 2  # between VR Missions
+HIGH = 9
+SIDE_HEIGHT = 8
 TIMES = ("", "once", "twice")
 
 
@@ -48,10 +49,10 @@ def tries_of(game: SneakState, stage: int) -> list[list[int]]:
 def story_board(game: SneakState) -> Board:
     """The Stages in the order of the story, VR Missions below."""
     nodes = [
-        node(game, stage, 1 + STEP * place, HEIGHTS[place % len(HEIGHTS)])
+        node(game, stage, 1 + place, HEIGHTS[place % len(HEIGHTS)])
         for place, stage in enumerate(game.plan.story)
     ]
-    wide = STEP * len(nodes)
+    wide = len(nodes) + 1
     virtual = [stage for stage, page in enumerate(game.plan.stages) if page.virtual]
     nodes += [side(game, stage, 1 + STEP * place) for place, stage in enumerate(virtual)]
     nodes.append(Node("won", "The story is won", wide - 1, 0, look=("end", "good"), rule="SNEAK-1.08"))
