@@ -18,6 +18,8 @@ export class Decision {
   /** Only options that concern this element. */
   target = $state("");
   group = $state("");
+  /** The option that a lesson is about: it stays in the list. */
+  lead = $state("");
   aim: number[] = $state([]);
   /** Whether the list has also what is picked on the board. */
   whole = $state(false);
@@ -64,7 +66,9 @@ export class Decision {
   get shown(): Choice[] {
     if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
     if (this.group) return this.choices.filter((choice) => choice.group === this.group);
-    const folded = new Set(this.folded.map((choice) => choice.key).filter((key) => key !== this.picked));
+    const folded = new Set(
+      this.folded.map((choice) => choice.key).filter((key) => key !== this.picked && key !== this.lead),
+    );
     return this.choices.filter((choice) => !folded.has(choice.key));
   }
 
