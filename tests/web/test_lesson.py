@@ -52,6 +52,8 @@ def check_apart(visitor: Visitor) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         boxes = [page.get_by_test_id("coach"), page.locator(".stage"), page.get_by_test_id("question")]
+        for each in boxes:
+            expect(each).to_be_visible()
         found = [box for each in boxes if (box := each.bounding_box())]
         assert len(found) == 3
         for one, other in ((0, 1), (0, 2), (1, 2)):
