@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { crop } from "../src/board/layout/crop";
 import { layout } from "../src/board/layout/layout";
-import { hinted, nextIn, pips } from "../src/lesson/hint";
-import { shortestFirst } from "../src/lobby/seats";
-import type { Coach, ScenarioSpec } from "../src/server/protocol";
+import { hinted, nextIn, parted, pips } from "../src/lesson/hint";
+import { textOf, tourFor } from "../src/lesson/tours";
+import { opponent, shortestFirst } from "../src/lobby/seats";
+import { inNetwork, isLocal } from "../src/people/lan.svelte";
+import type { BotInfo, Coach, ScenarioSpec } from "../src/server/protocol";
 import { complete } from "../src/server/scene";
 
 const scene = complete({
@@ -22,10 +24,17 @@ const question = scene.question!;
 const coach: Coach = { title: "L", goal: "G", rules: [], number: 2, of: 4 };
 
 describe("what a lesson makes of a question", () => {
-  it("puts its answer first and picks it; the others keep their order", () => {
+  it("puts its answer first and leaves the pick to the pupil; the others keep their order", () => {
     const taught = hinted(question, "y");
     expect(taught.choices.map(({ key }) => key)).toEqual(["y", "x", "z"]);
-    expect(taught.default).toBe("y");
+    expect(taught.default).toBe("");
+  });
+
+  it("offers its ways alone, in their order, and picks none", () => {
+    const ways = ["z", "x"].map((answer) => ({ name: answer, says: "", rule: "T-1", answer }));
+    const open = parted({ ...question, default: "y" }, ways);
+    expect(open.choices.map(({ key }) => key)).toEqual(["z", "x"]);
+    expect(open.default).toBe("");
   });
 
   it("leaves a question alone that does not offer its answer", () => {
@@ -69,6 +78,18 @@ describe("a picture of a part of the board", () => {
     const box = crop(found, ["nowhere"], 1);
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(Math.max(found.width, found.height));
   });
+});
+
+it("sends somebody easy to a first match, and finds the server in the network", () => {
+  const bots = ["normal", "easy"].map((name) => ({ name, text: "" })) as BotInfo[];
+  expect([opponent(bots), opponent(bots, true)]).toEqual(["normal", "easy"]);
+  expect([isLocal("127.0.0.1"), isLocal("localhost"), isLocal("192.168.1.5")]).toEqual([true, true, false]);
+  expect(inNetwork("192.168.1.5", "http://127.0.0.1:8000/#/m/x")).toBe("http://192.168.1.5:8000/");
+});
+
+it("speaks of fingers where there are no keys", () => {
+  for (const slug of ["morale", "strike", "sneak"])
+    for (const step of tourFor(slug)) expect(textOf(step, true)).not.toMatch(/click|press|key|Enter|wheel/i);
 });
 
 it("offers the shortest scenario first", () => {

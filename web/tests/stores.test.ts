@@ -190,14 +190,31 @@ describe("the past", () => {
 describe("a lesson", () => {
   const coach = { number: 1, of: 2, text: "", do: "Go", answer: "end" } as unknown as View["coach"];
 
-  it("has its answer picked, until something else is wanted", () => {
+  it("has its answer marked, until something else is wanted", () => {
     const { match, hear } = sat();
     hear(view("q1", { coach }));
-    expect([match.lesson.hinted, match.lesson.taught, match.decision.picked]).toEqual([true, "end", "end"]);
+    expect([match.lesson.hinted, match.lesson.taught, match.decision.picked]).toEqual([true, "end", ""]);
     match.lesson.doSomethingElse();
     expect([match.lesson.hinted, match.lesson.taught, match.decision.picked]).toEqual([false, "", ""]);
     hear(view("q2", { seq: 2, coach }));
     expect(match.lesson.taught).toBe("end");
+  });
+});
+
+describe("a lesson where ways part", () => {
+  const ways = ["end", "go"].map((answer) => ({ name: answer, says: "", rule: "T-1", answer }));
+  const coach = { number: 1, of: 2, do: "Choose", ways } as unknown as View["coach"];
+
+  it("tries what is picked, keeps it in mind, and does nothing before", () => {
+    const { match, hear } = sat();
+    hear(view("q1", { coach }));
+    expect([match.lesson.undecided, match.lesson.trying]).toEqual([true, -1]);
+    match.lesson.showOne();
+    match.lesson.note();
+    expect([match.lesson.undecided, match.lesson.trying, match.lesson.tried]).toEqual([false, 0, [0]]);
+    expect(match.decision.picked).toBe("end");
+    match.lesson.doSomethingElse();
+    expect(match.lesson.ways).toEqual([]);
   });
 });
 

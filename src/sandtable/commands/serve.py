@@ -72,7 +72,7 @@ def run(
         networks(proxies)
     listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    app = make_app(db, limits=limits, games=games)
+    app = make_app(db, limits=limits, games=games, host=host)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if browse:
         threading.Timer(0.5, open_browser, [address]).start()

@@ -18,6 +18,7 @@ from sandtable.catalog.registry import games as installed_games
 from sandtable.catalog.spec import GameType
 from sandtable.lab.review.making import Effort
 from sandtable.server import metrics, sockets
+from sandtable.server.addresses import Addresses
 from sandtable.server.bots import Thinkers
 from sandtable.server.connections import Crowd, client_of
 from sandtable.server.health import Health
@@ -41,8 +42,10 @@ def make_app(
     static: Path = STATIC,
     limits: Limits | None = None,
     games: dict[str, GameType] | None = None,
+    host: str = "127.0.0.1",
 ) -> Starlette:
-    """The whole server on one database; `games` where they are not just the installed ones."""
+    """The whole server on one database; `games` where they are not just the installed ones, `host` is what it
+    listens on."""
     limits = limits or Limits()
     store = Store(url)
     news = PostgresNews(url) if store.postgres else News()
@@ -83,6 +86,7 @@ def make_app(
         Route("/api/pictures/{slug}", lobby.picture),
         Route("/api/rules/{slug}", lobby.rules),
         Route("/api/howto/{slug}", school.howto),
+        Route("/api/addresses", Addresses(host).look),
         Route("/api/lessons", school.teach, methods=["POST"]),
         Route("/api/matches", lobby.listed, methods=["GET"]),
         Route("/api/matches", lobby.make, methods=["POST"]),

@@ -67,6 +67,14 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     listed: bool = False
 
 
+class Whereabouts(Struct):
+    """The server's address in the local network (empty: it has none), and whether it listens there: one that
+    listens to its own computer alone lets nobody else in."""
+
+    address: str
+    open: bool
+
+
 class LessonRequest(Struct, forbid_unknown_fields=True):
     """The game whose lesson the asker wants to take."""
 

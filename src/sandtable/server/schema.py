@@ -15,6 +15,7 @@ OVER_HTTP = (
     http_bodies.GameInfo,
     http_bodies.Picture,
     http_bodies.NewMatch,
+    http_bodies.Whereabouts,
     http_bodies.LessonRequest,
     http_bodies.HowToPage,
     http_bodies.Made,

@@ -73,8 +73,10 @@ def page_of(game: GameType) -> HowToPage:
 
 
 def rules_in(slug: str) -> int:
+    """As the rulebook counts them: with its rulings."""
     try:
-        return len(load(slug).rules)
+        ledger = load(slug)
+        return len(ledger.rules) + len(ledger.rulings)
     except LedgerError:
         return 0
 

@@ -77,7 +77,14 @@ export class Lesson {
     this.#at = { question: this.#question, way };
     if (this.plan.active) this.plan.lay(found.plan ?? {});
     else if (this.#picks) this.told.decision.pick(found.answer ?? "");
-    else this.changed();
+    else this.#draw(found.answer ?? "");
+  }
+
+  /** Lays a way onto the board that is drawn, or lets its figure stand still. */
+  #draw(answer: string): void {
+    const { decision } = this.told;
+    this.changed();
+    if (answer === decision.question?.aim?.nothing) decision.draft.how = "still";
   }
 
   /** Keeps in mind what was tried. */
@@ -99,10 +106,10 @@ export class Lesson {
 
   /** The question with its answer first, or with its ways alone. */
   hint(question: Question | null): Question | null {
-    const parts = this.ways.length > 0 && !this.plan.active && !question?.aim;
-    this.taught = this.hinted && !parts ? this.#answer : "";
-    if (question && parts) return parted(question, this.ways);
-    return question && this.taught ? hinted(question, this.taught) : question;
+    const [parts, answer] = [this.ways.length > 0, this.hinted ? this.#answer : ""];
+    this.taught = parts ? "" : answer;
+    if (question && parts && !this.plan.active && !question.aim) return parted(question, this.ways);
+    return question && answer ? hinted(question, answer) : question;
   }
 
   /** Nothing is picked, and the lamp is for everything. */

@@ -7,8 +7,11 @@ import * as api from "../server/api";
 export async function takeLesson(game: string, seat: number): Promise<void> {
   const made = await api.teach(game);
   const holders = made.links.map((link) => (link.seat === seat ? ("me" as const) : ("link" as const)));
-  router.go(matchAddress(keepMade(made, game, holders)));
+  router.go(matchAddress(keepMade(made, game, holders, true)));
 }
 
 /** Whether nobody has played this game here. */
+/** Whether nobody has played a match of it here, but for lessons. */
+export const isFirst = (game: string): boolean => !played().some((each) => each.game === game && !each.lesson);
+
 export const isNew = (game: string): boolean => !played().some((each) => each.game === game);

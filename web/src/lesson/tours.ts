@@ -119,4 +119,22 @@ const TOURS: Record<string, TourStep[]> = {
   ],
 };
 
+/** Fingers have neither keys nor a wheel. */
+const ON_TOUCH: readonly [RegExp, string][] = [
+  [
+    /Point at an option to see what it does and what it risks\. A click does it; what cannot be taken back asks for the brass button as well\. Keys: its number, then Enter\./,
+    "Tap an option to see what it does and what it risks. The brass button does it.",
+  ],
+  [/Drag to move the table, turn the wheel to come closer\./, "Drag to move the table, pinch to come closer."],
+  [
+    /Click a place here or on the table, or press its number and Enter\./,
+    "Tap a place here or on the table, then the brass button.",
+  ],
+  [/drag, click points, or press arrow keys\./, "drag, or tap points."],
+  [/\bClick\b/g, "Tap"],
+];
+
+export const textOf = ({ text }: TourStep, touch: boolean): string =>
+  touch ? ON_TOUCH.reduce((said, [from, to]) => said.replace(from, to), text) : text;
+
 export const tourFor = (slug: string): TourStep[] => TOURS[slug] ?? ANY_GAME;

@@ -29,8 +29,10 @@ const shared = (name: string, players: number): string[] =>
 
 const PREFERRED = ["normal", "greedy", "easy"];
 
-export function opponent(bots: readonly BotInfo[]): string {
+/** Who the house sends; somebody easy to a first match. */
+export function opponent(bots: readonly BotInfo[], first = false): string {
   const names = bots.map((bot) => bot.name);
+  if (first && names.includes("easy")) return "easy";
   return PREFERRED.find((name) => names.includes(name)) ?? names[0] ?? "";
 }
 

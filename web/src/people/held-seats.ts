@@ -13,6 +13,8 @@ export interface Held {
   holder: Holder;
   /** The link that somebody has sat down by. */
   via?: string;
+  /** Whether it is a lesson. */
+  lesson?: boolean;
 }
 
 const STORE = "sandtable.seats";
@@ -110,7 +112,7 @@ export function drop(match: string): void {
 }
 
 /** Keeps the secrets of a new match; `holders` says for each seat who plays it. Returns the one to open. */
-export function keepMade(made: Made, game: string, holders: Holder[]): string {
+export function keepMade(made: Made, game: string, holders: Holder[], lesson = false): string {
   const found = made.links.map((link) => ({
     token: link.token,
     match: made.match,
@@ -118,6 +120,7 @@ export function keepMade(made: Made, game: string, holders: Holder[]): string {
     seat: link.seat,
     name: link.name,
     holder: link.seat < 0 ? ("watch" as const) : (holders[link.seat] ?? "link"),
+    ...(lesson && { lesson }),
   }));
   write([...read(), ...found]);
   const open =

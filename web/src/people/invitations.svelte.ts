@@ -5,6 +5,7 @@ import * as api from "../server/api";
 import type { Code, SeatInfo } from "../server/protocol";
 import type { Match } from "../table/match.svelte";
 import { forget, forgetSeat, keep, keepMade, ofMatch } from "./held-seats";
+import { lan } from "./lan.svelte";
 import { mayInvite } from "./presence";
 
 /** The match whose table was just set for somebody by link. */
@@ -19,7 +20,7 @@ export function firstInvite(match: string): boolean {
   return first;
 }
 
-export const joinLink = (token: string): string => new URL(joinAddress(token), location.href).href;
+export const joinLink = (token: string): string => new URL(joinAddress(token), lan.base).href;
 
 const codes = new Map<string, { code: Code; until: number }>();
 

@@ -19,6 +19,8 @@ export class Decision {
   /** Only options that concern this element. */
   target = $state("");
   group = $state("");
+  /** The option that a lesson is about: it stays in the list. */
+  lead = $state("");
   aim: number[] = $state([]);
   /** Whether the list has also what is picked on the board. */
   whole = $state(false);
@@ -68,7 +70,9 @@ export class Decision {
     if (this.question?.throw) return this.roll.shown.map((row) => this.roll.choiceOf(row));
     if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
     if (this.group) return this.choices.filter((choice) => choice.group === this.group);
-    const folded = new Set(this.folded.map((choice) => choice.key).filter((key) => key !== this.picked));
+    const folded = new Set(
+      this.folded.map((choice) => choice.key).filter((key) => key !== this.picked && key !== this.lead),
+    );
     return this.choices.filter((choice) => !folded.has(choice.key));
   }
 

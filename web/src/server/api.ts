@@ -20,6 +20,7 @@ import type {
   StudyNow,
   Trouble,
   Why,
+  Whereabouts,
 } from "./protocol";
 
 export interface Rule {
@@ -79,6 +80,8 @@ const bearer = (token: string): Record<string, string> => (token ? { Authorizati
 export const games = () => json<GameInfo[]>("games");
 export const picture = (slug: string) => json<Picture>(`pictures/${encodeURIComponent(slug)}`);
 export const howto = (slug: string) => json<HowToPage>(`howto/${encodeURIComponent(slug)}`);
+/** Where others find the server. */
+export const addresses = () => json<Whereabouts>("addresses");
 export const teach = (game: string) => json<Made>("lessons", post({ game }));
 export const openMatches = () => json<MatchInfo[]>("matches");
 export const make = (match: NewMatch) => json<Made>("matches", post(match));

@@ -1141,6 +1141,13 @@ export interface Welcome {
   scenario_title?: string;
 }
 
+/** The server's address in the local network (empty: it has none), and whether it listens there: one that
+    listens to its own computer alone lets nobody else in. */
+export interface Whereabouts {
+  address: string;
+  open: boolean;
+}
+
 /** What a bot thought about a question: what it did, and what it had tried, the most tried first; nothing
     if it took at once what looked best. */
 export interface Why {

@@ -1,13 +1,17 @@
 // What is said of a disc that is flicked.
+import { byHand } from "./touch";
 
 const degrees = (tenths: number): string => `${(tenths / 10).toFixed(1)}\u00b0`;
 const percent = (power: number): string => `${(power * 100).toFixed(1)}%`;
 
 export const flick = {
-  help: "Drag back from the disc, then let go. Esc lets you off.",
+  help: byHand("Drag back from the disc, then let go. Esc lets you off.", "Drag back from the disc, then let go."),
   touchHelp: "Pull back and let go; back home to stop.",
-  settingHelp: "Drag the disc to where it is to stand, or use the arrow keys.",
-  keys: "Left and right turn by 1\u00b0, up and down press by 1%; Shift: finely. Enter flicks.",
+  settingHelp: byHand(
+    "Drag the disc to where it is to stand, or use the arrow keys.",
+    "Drag the disc to where it is to stand.",
+  ),
+  keys: byHand("Left and right turn by 1\u00b0, up and down press by 1%; Shift: finely. Enter flicks.", ""),
   announce: (prompt: string) =>
     `${prompt}. Left and right arrows turn, up and down arrows set the power, D moves the disc, Enter flicks.`,
   angle: "Angle",

@@ -35,6 +35,11 @@ export const invite = {
   open: "Invite somebody",
   sub: (game: string, scenario: string) => `${game}, ${scenario}. Give this link to whoever shall play`,
   none: (game: string, scenario: string) => `${game}, ${scenario}. Every seat has somebody.`,
+  local: "This address leads others to their own computer, not here.",
+  useLan: (address: string) => `Use ${address} for your network`,
+  closed:
+    "Nobody else can follow this link: the server listens to this computer alone. To let others in, start it with",
+  thenAt: (address: string) => `In your network it is then at ${address}`,
   link: "Link for this seat",
   linkFor: (seat: string) => `Link for ${seat}`,
   qr: "QR code of the same link",

@@ -1,5 +1,6 @@
 // The texts of a question: its options, drawings and plans, and what would come of them.
 import { plural } from "./plural";
+import { byHand } from "./touch";
 
 export const ask = {
   caption: "Your decision",
@@ -19,7 +20,7 @@ export const ask = {
   nothingChanged: "Nothing has changed.",
   otherwise: "neither",
   aim: (verb: string) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
-  arrowsHelp: "Arrow keys move a slider by one.",
+  arrowsHelp: byHand("Arrow keys move a slider by one.", ""),
   announce: (prompt: string, count: number) => `${prompt}. ${plural(count, "option", "options")}.`,
   picked: (label: string, hint: string) => `Picked: ${label}. ${hint}`,
   group: "Kinds of options",
@@ -69,15 +70,24 @@ export const plan = {
   planned: (done: number, all: number) => `${done} of ${all} planned`,
   left: (names: string, what: string) => `${names}: open, then ${what}.`,
   missing: (names: string) => `${names}: still to be decided.`,
-  onBoard: "Click a far point: the way round walls. Drag: freely. Click a figure: go on with it. H holds.",
+  onBoard: byHand(
+    "Click a far point: the way round walls. Drag: freely. Click a figure: go on with it. H holds.",
+    "Tap a far point: the way round walls. Drag: freely. Tap a figure: go on with it.",
+  ),
   cut: (length: string) => `Cut at the wall, ${length}`,
   counts: "Counts",
   lane: { goes: "on its way", seen: "in an enemy's sight", stands: "stands", open: "open" },
 };
 
 export const draw = {
-  pathHelp: "Drag from your figure, click points, or use the arrow keys.",
-  pointHelp: "Click a point on the board, or move it with the arrow keys (Shift: finely).",
+  pathHelp: byHand(
+    "Drag from your figure, click points, or use the arrow keys.",
+    "Drag from your figure, or tap points.",
+  ),
+  pointHelp: byHand(
+    "Click a point on the board, or move it with the arrow keys (Shift: finely).",
+    "Tap a point on the board.",
+  ),
   announce: (prompt: string, path: boolean) =>
     `${prompt} ${path ? "Arrow keys add steps, Backspace takes one off, Enter answers." : "Arrow keys move the point, Enter answers."}`,
   first: "Step as drawn",
