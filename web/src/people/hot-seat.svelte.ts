@@ -1,7 +1,7 @@
 // Several people at one browser: who is at the screen, and when it must be covered.
 import { matchAddress, router } from "../page/route.svelte";
 import type { Match } from "../table/match.svelte";
-import { isOpen, ofMatch, playOpen, type Held } from "./held-seats";
+import { isOpen, keepOpened, ofMatch, playOpen, type Held } from "./held-seats";
 
 class HotSeat {
   /** The seat whose person is known to be at the screen. */
@@ -52,6 +52,13 @@ export function nextHere(match: Match): Held | null {
   if (!view || !welcome || match.asked || match.director.busy || view.over || match.past.step >= 0) return null;
   const here = ofMatch(welcome.match).filter((each) => each.holder === "me" || each.holder === "here");
   return here.find((each) => each.seat !== match.people.seat && view.waiting.includes(each.seat)) ?? null;
+}
+
+/** A seat that is opened is kept in the browser. */
+export function keepSeat(match: Match): void {
+  $effect(() => {
+    if (match.welcome && match.view) keepOpened(match.token, match.welcome, match.people.nameOf(match.people.seat));
+  });
 }
 
 /** Whether what the seat sees is not for whoever is at the screen. */

@@ -1,23 +1,7 @@
 // A scene comes without the fields that hold their defaults: this puts them back, once, on arrival.
+import { board, space } from "./boards";
 import type * as wire from "./protocol";
 
-const space = (at: wire.Space) => ({ zone: "", floor: 0, x: 0, y: 0, ...at });
-const zone = (it: wire.Zone) => ({
-  floors: 1,
-  x: 0,
-  y: 0,
-  outline: [] as [number, number][],
-  look: [] as string[],
-  ...it,
-});
-const cell = (it: wire.Cell) => ({ label: "", look: [] as string[], number: "", ...it });
-const edge = (it: wire.Edge) => ({ label: "", look: [] as string[], ...it });
-const region = (it: wire.Region) => ({
-  outline: [] as [number, number][],
-  cells: [] as string[],
-  look: [] as string[],
-  ...it,
-});
 const badge = (it: wire.Badge) => ({ value: 0, ...it });
 const gauge = (it: wire.Gauge) => ({ good: "" as const, ...it });
 const item = (it: wire.Item) => ({ value: 0, hidden: false, look: [] as string[], ...it });
@@ -38,18 +22,6 @@ const panel = (it: wire.Panel) => ({
   ...it,
   rows: (it.rows ?? []).map(row),
 });
-const node = (it: wire.Node) => ({
-  x: 0,
-  y: 0,
-  number: "",
-  look: [] as string[],
-  note: "",
-  tries: 0,
-  deaths: [] as string[],
-  rule: "",
-  ...it,
-});
-const way = (it: wire.Way) => ({ look: [] as string[], label: "", ...it });
 const tally = (it: wire.Tally) => ({ value: "", note: "", rule: "", look: [] as string[], ...it });
 const choice = (it: wire.Choice) => ({
   group: "",
@@ -130,20 +102,6 @@ export const completePreview = (it: wire.Preview) => ({
 
 /** A figure that stands nowhere. */
 export const figure = (label: string) => element({ id: label, kind: "figure", label });
-
-const board = (it: wire.Board) => ({
-  width: 0,
-  height: 0,
-  unit: 1,
-  links: [] as [string, string][],
-  ...it,
-  zones: (it.zones ?? []).map(zone),
-  cells: (it.cells ?? []).map(cell),
-  edges: (it.edges ?? []).map(edge),
-  regions: (it.regions ?? []).map(region),
-  nodes: (it.nodes ?? []).map(node),
-  ways: (it.ways ?? []).map(way),
-});
 
 const face = (it: wire.Face) => ({ look: [] as string[], note: "", ...it });
 const roll = (it: wire.Roll) => ({
