@@ -1,4 +1,5 @@
 // What is said of a match in review.
+import { capital } from "./human";
 import { plural } from "./plural";
 
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
@@ -9,7 +10,6 @@ const points = (value: number): string => {
 };
 
 const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : points > 0 ? `+${points}` : "0");
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const review = {
   open: "Review",

@@ -1,6 +1,7 @@
 // Every text of the interface. A translation is another object of the same type.
 import { flick } from "./flick";
 import { lab } from "./lab";
+import { capital, human } from "./human";
 import * as lobby from "./lobby";
 import * as people from "./people";
 import * as question from "./question";
@@ -35,7 +36,8 @@ const en = {
     backToTables: "Back to the tables",
     players: (low: number, high: number) => (low === high ? `${low}` : `${low} to ${high}`),
     minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low} to ${high} min`),
-    capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+    capital,
+    human,
   },
   errors: {
     unreachable: "The server does not answer. Try again in a moment.",
