@@ -330,4 +330,3 @@ def test_a_team_that_resigns_has_lost_the_match_whatever_rounds_it_has_won(seat)
         "STRIKE-R54",
         f"{('Alpha', 'Bravo')[seat]} resign the match.",
     )
-    assert GAME.scene(table.now, seat, None).status.endswith(f": {('Bravo', 'Alpha')[seat]} win")
