@@ -27,8 +27,9 @@ def test_a_chart_the_sums_and_what_it_rests_on(run: Run, record: Path) -> None:
     chart = [line for line in lines if line[5:7] == " |" or line[4:7] == "% |"]
     assert [line.split("%")[0].strip() for line in chart] == [str(n) for n in range(100, -1, -10)]
     assert all(sum(row[7 + column : 8 + column] == "*" for row in chart) == 1 for column in range(3))
-    assert any(line.startswith("Left: ") and "% of 20 at the start, " in line for line in lines)
-    assert sum(", luck " in line for line in lines) == 4
+    assert any(line.startswith("Left, ") and ": how " in line and " became " in line for line in lines)
+    assert sum(line.startswith("  chance ") for line in lines) == 2
+    assert sum(line.startswith("  choices of ") for line in lines) == 2
     assert lines[-1] == "20 games from each point, to the end, seed 7."
 
 
@@ -38,9 +39,10 @@ def test_the_same_as_json_every_time(run: Run, record: Path) -> None:
     made = json.loads(first.stdout)
     assert (made["games"], made["seed"], made["cut"]) == (5, 3, False)
     assert [seat["name"] for seat in made["seats"]] == ["Left", "Right"]
-    for seat, each in enumerate(made["seats"]):
-        parts = [other[kind][seat]["value"] for other in made["seats"] for kind in ("choices", "draws")]
-        assert each["start"]["value"] + sum(parts) == pytest.approx(each["result"])
+    for each in made["seats"]:
+        way = each["way"]
+        parts = sum(part["points"] for part in [*way["choices"], way["chance"]])
+        assert way["start"] + parts == way["end"] == round(100 * each["result"])
     assert run(*line).stdout == first.stdout
 
 

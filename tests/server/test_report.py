@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.server.match import SPECTATOR, Match
-from sandtable.server.report import chart, decided_by, moments_of, outcome_of
+from sandtable.server.report import chart, decided_by, moments_of, outcome_of, won_by
 from server.matches import new_match, play
 
 
@@ -18,9 +18,9 @@ def ended(results: list[int]) -> Match:
 @pytest.mark.parametrize(
     ("results", "words"),
     [
-        ([100, 0], "SEALs win"),
-        ([0, 100], "Terrorists win"),
-        ([100, 100], "SEALs and Terrorists win"),
+        ([100, 0], "The SEALs win"),
+        ([0, 100], "The Terrorists win"),
+        ([100, 100], "The SEALs and the Terrorists win"),
         ([50, 50], "A draw"),
         ([99, 0], "A draw"),
         ([0, 0], "Nobody wins"),
@@ -28,6 +28,24 @@ def ended(results: list[int]) -> Match:
 )
 def test_the_outcome_in_words(results: list[int], words: str) -> None:
     assert outcome_of(ended(results)) == words
+
+
+def test_who_lost_is_told_so_first() -> None:
+    assert outcome_of(ended([0, 100]), 0) == "You lost: the Terrorists win"
+    assert outcome_of(ended([0, 100]), 1) == "The Terrorists win"
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (["Overseer"], "The overseer wins"),
+        (["Commandos"], "The commandos win"),
+        (["Bravo"], "Bravo wins"),
+        (["Hannah and George"], "Hannah and George win"),
+    ],
+)
+def test_a_winner_by_its_name(names: list[str], words: str) -> None:
+    assert won_by(names, ("Overseer", "Commandos")) == words
 
 
 def test_what_decided_is_the_last_thing_that_everybody_saw() -> None:

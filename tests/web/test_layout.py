@@ -40,7 +40,9 @@ def any_answer(rng: random.Random) -> Callable[[View], str]:
         aim = question.get("aim") or {}
         if question.get("choices"):
             return str(rng.choice(question["choices"])["key"])
-        return str(aim.get("suggested") or aim.get("nothing") or f"{aim['verb']}:{','.join(map(str, aim['low']))}")
+        return str(
+            aim.get("suggested") or aim.get("nothing") or f"{aim['verb']}:{','.join(map(str, aim['low']))}"
+        )
 
     return wish
 

@@ -16,7 +16,7 @@ def test_a_result_is_told_in_words_with_everybody_who_fell(visitor: Visitor) -> 
     words = page.locator(".scores .score").all_inner_texts()
     assert words == ["won" if points else "lost" for points in results]
     names = page.locator(".scores .who span").all_inner_texts()
-    expect(page.locator(".outcome")).to_have_text(f"{names[results.index(100)]} win")
+    expect(page.locator(".outcome")).to_have_text(f"The {names[results.index(100)]} win")
     expect(page.locator(".decided [data-rule]")).to_have_count(1)
     fates = sorted(fate.split()[-1] for fate in page.locator(".roster li").all_inner_texts())
     states = [panel["rows"][0] for panel in visitor.views[-1]["scene"]["panels"] if "about" in panel]

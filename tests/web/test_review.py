@@ -14,15 +14,16 @@ from sandtable.lab.review.result import (
     Alternative,
     CurvePoint,
     Drawn,
+    Fall,
     Grades,
-    Portion,
+    Part,
     Review,
-    ReviewMoment,
     SeatReview,
     TurningPoint,
+    Way,
 )
 from sandtable.lab.stats import Estimate
-from sandtable.scene.vocabulary import Board, Element, Scene, Space, Zone
+from sandtable.scene.vocabulary import Board, Element, Fact, Scene, Space, Zone
 
 STEP = 3
 START = (Estimate(0.5, 0.4, 0.6, 100), Estimate(0.5, 0.4, 0.6, 100))
@@ -38,32 +39,53 @@ def figure(name: str, zone: str) -> Element:
     return Element(name, "figure", name, Space(zone=zone), side="seals", number="1", role="scout")
 
 
-def seat(name: str, start: Estimate, result: float, choices: float, draws: float) -> SeatReview:
+def seat(name: str, start: Estimate, way: Way) -> SeatReview:
     return SeatReview(
         name=name,
         answers=10,
         start=start,
-        result=result,
-        choices=(Portion(choices, 0.05), Portion(-choices, 0.05)),
-        draws=(Portion(draws, 0.05), Portion(-draws, 0.05)),
+        result=way.end / 100,
+        way=way,
         grades=Grades(best=8, close=1, loose=0, costly=1),
     )
 
 
+def way(start: int, own: int, card: int, chance: int, fall: int, end: int) -> Way:
+    return Way(start, (Part(own, own, 9, 5), Part(card, 0, 0, 7)), Part(chance, chance - fall, 2, 8), end)
+
+
 MADE = Review(
     answers=10,
-    seats=(seat("SEALs", START[0], 1.0, -0.1, 0.2), seat("Terrorists", START[1], 0.0, 0.3, 0.1)),
+    seats=(
+        seat("SEALs", START[0], way(50, -10, 30, 30, 20, 100)),
+        seat("Terrorists", START[1], way(50, 10, -30, -30, -20, 0)),
+    ),
     points=(CurvePoint(0, 0, 0, START), CurvePoint(5, STEP, 1, START), CurvePoint(10, 9, 2, END)),
-    moments=(ReviewMoment(**SLIP, chosen="Move", choice=(0.3, -0.3), draw=(0.1, -0.1)),),
     turning=(
         TurningPoint(
             **SLIP,
             chosen=Alternative("Move", Estimate(0.4, 0.3, 0.5, 100), ("A1",)),
             better=Alternative("Fire", Estimate(0.7, 0.6, 0.8, 100), ("nobody", "unit:1")),
-            loss=Portion(0.3, 0.07),
-            draw=-0.1,
+            points=(30, -30),
+            half=7,
+            deed="Runner moving",
+            why=Fact("The Runner falls. That came in 30 of 60 games.", "MORALE-6.10"),
             about="unit:3",
             scene=Scene("The Case", "", BOARD, (figure("unit:1", "A2"), figure("unit:3", "B2"))),
+        ),
+    ),
+    falls=(
+        Fall(
+            first=6,
+            answer=6,
+            step=5,
+            round=1,
+            seat=1,
+            text="The Warlord falls",
+            rule="MORALE-6.10",
+            points=(20, -20),
+            times=10,
+            tries=200,
         ),
     ),
     games=100,
@@ -71,8 +93,21 @@ MADE = Review(
     seed=7,
     cut=False,
     apart=True,
-    drawn=(Drawn(2, 2, 0, (0.1, -0.1)), Drawn(5, STEP, 1, (-0.2, 0.2)), Drawn(6, 5, 1, (-0.2, 0.2))),
+    drawn=(Drawn(2, 2, 0, (10, -10)), Drawn(5, STEP, 1, (-20, 20)), Drawn(6, 5, 1, (20, -20))),
 )
+
+
+SUMS = [
+    "At the start50",
+    "Your choices\u221210 ±5",
+    "9 small ones\u221210",
+    "Choices of .*\\+30 ±7",
+    "Runner moving\\+30",
+    "Chance\\+30 ±8",
+    "The Warlord falls\\+20",
+    "All the rest\\+10",
+    "At the end100",
+]
 
 
 def promise(page: Page) -> None:
@@ -93,20 +128,23 @@ def test_a_review_tells_what_turned_a_match_and_leads_back_there(visit: Callable
     visitor.result.get_by_role("button", name="Review").click()
     review = page.get_by_test_id("review")
     expect(review.get_by_role("heading", name="Your chance to win")).to_be_visible()
-    table = review.locator("tbody")
+    table = review.locator(".curve tbody")
     expect(table.locator("th")).to_have_text(["Answer 1", "Round 1, answer 6", "Result"])
     even = "50%, from 40% to 60%"
     expect(table.locator("td")).to_have_text([even, even, "100%, from 100% to 100%"])
-    expect(review.get_by_text("your choices \u221210, those of others +30, luck +30.")).to_be_visible()
-    sums = review.get_by_role("img", name="At the start: 50% of 100")
-    expect(sums).to_have_attribute("aria-label", sum_words())
+    sums = review.get_by_test_id("sums").locator("tr")
+    expect(sums).to_have_text([re.compile(row) for row in SUMS])
     card = review.get_by_test_id("turning-point")
+    expect(card.get_by_role("heading")).to_have_text("Round 1: Runner moving gave you 30 points.")
+    expect(card).to_contain_text("That came in 30 of 60 games.")
     expect(card).to_contain_text("40% of 100")
-    expect(card).to_contain_text("30 points given away ±7. Luck took 10.")
+    expect(review.get_by_test_id("fall")).to_contain_text("As bad or worse in 10 of 200 tries")
+    expect(review.get_by_test_id("counted")).to_have_text("No fall of 15 points or more.")
+    expect(review.locator(".curve .points")).to_have_text(["+30", "+20"])
     expect(card.locator(".pill")).to_have_text(["better", "chosen"])
     expect(card.locator("path[marker-end]")).to_have_count(2)
     expect(review.get_by_test_id("luck").locator("li:not(.axis)")).to_have_text(
-        [re.compile("1 draw .*gave 20 points ±5"), re.compile("2 draws .*gave 10 points ±5")]
+        [re.compile("1 draw"), re.compile("2 draws")]
     )
     expect(review.get_by_test_id("luck").locator(".dot")).to_have_count(3)
     look_through(review.get_by_test_id("scrubber"))
@@ -115,7 +153,7 @@ def test_a_review_tells_what_turned_a_match_and_leads_back_there(visit: Callable
     card.get_by_role("button", name="Go on from here").press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text(f"{STEP} of")
     page.keyboard.press("Escape")
-    review.get_by_role("button", name="Move Round 1, answer 6").press("Enter")
+    card.get_by_role("button", name="Watch").press("Enter")
     expect(page.get_by_test_id("replay")).to_contain_text(f"{STEP} of")
     expect(review).to_have_count(0)
 
@@ -129,8 +167,3 @@ def look_through(scrubber: Locator) -> None:
     scrubber.get_by_role("button", name="Last").click()
     expect(scrubber).to_contain_text("100%, from 100% to 100%")
     expect(scrubber.get_by_role("button", name="Go on from here")).to_be_disabled()
-
-
-def sum_words() -> str:
-    parts = ["SEALs: choices \u221210", "Terrorists: choices +30", "SEALs: luck +20", "Terrorists: luck +10"]
-    return ", ".join(["At the start: 50% of 100", *[f"{part} ±5" for part in parts]])

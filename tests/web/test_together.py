@@ -167,7 +167,7 @@ def test_two_people_at_one_browser_hand_over(visitor: Visitor) -> None:
     expect(cover).to_be_visible()
     expect(page.get_by_role("group", name="Checkpoint")).to_have_count(0)
     expect(page.get_by_text("Squad Leader")).to_have_count(0)
-    page.get_by_role("button", name="I am Terrorists").click()
+    page.get_by_role("button", name="Show the table to Terrorists").click()
     visitor.until_asked()
     expect(page.get_by_role("listitem").filter(has_text="Terrorists (you)")).to_be_visible()
 

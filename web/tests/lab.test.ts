@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, isOver } from "../src/lab/playtest.svelte";
+import { changed, examples, grouped, isOver } from "../src/lab/playtest.svelte";
 import { labAddress, parse } from "../src/page/address";
 import type { OptionSpec, StudyNow } from "../src/server/protocol";
 import { lab, shown } from "../src/words/lab";
@@ -15,6 +15,31 @@ const option: OptionSpec = {
 };
 
 describe("the lab", () => {
+  const ruled = (name: string, kind: "switch" | "number", fallback: boolean | number): OptionSpec => ({
+    name,
+    kind,
+    default: fallback,
+    text: "",
+    rule: "",
+    high: 9,
+  });
+  const rules = [ruled("rounds", "number", 4), ruled("units", "number", 4), ruled("no_kill", "switch", false)];
+
+  test("groups house rules by what they change", () => {
+    const found = grouped(rules).map(([kind, list]) => [kind, list.map((each) => each.name)]);
+    expect(found).toEqual([
+      ["rules", ["no_kill"]],
+      ["people", ["units"]],
+      ["numbers", ["rounds"]],
+    ]);
+  });
+
+  test("has questions to start with, the game as printed among them", () => {
+    expect(examples(rules).map(({ change }) => change)).toEqual([{ no_kill: true }, { rounds: 5 }, {}]);
+    expect(lab.asks("no_kill", true)).toBe("What happens with “No kill”?");
+    expect(lab.asks("rounds", 5)).toBe("What if “Rounds” were 5?");
+  });
+
   test("what is as printed is no change", () => {
     expect(changed({}, option, 6)).toEqual({ units: 6 });
     expect(changed({ units: 6, no_kill: true }, option, 4)).toEqual({ no_kill: true });
@@ -36,7 +61,7 @@ describe("the lab", () => {
 
   test("asks in words", () => {
     expect(lab.question([])).toBe("How does it play as printed?");
-    expect(lab.question(["no_kill"])).toBe("What does no_kill do?");
+    expect(lab.question(["no_kill"])).toBe("What does “No kill” do?");
     expect(lab.question(["a", "b"])).toBe("What do these 2 changes do?");
   });
 
@@ -47,6 +72,6 @@ describe("the lab", () => {
     expect(lab.gone(403)).toBe("6 min 43 s gone");
     expect(lab.limit(2000, 120)).toBe("At most 2,000 games and 2 min here.");
     expect(lab.was(false)).toBe("≠ rulebook: off");
-    expect([shown(true), shown(3), shown("dusk")]).toEqual(["on", "3", "dusk"]);
+    expect([shown(true), shown(3), shown("dusk")]).toEqual(["on", "3", "Dusk"]);
   });
 });

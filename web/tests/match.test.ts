@@ -173,8 +173,13 @@ describe("seats", () => {
   });
 
   it("say how strong the house plays", () => {
-    expect(m.setup.bot("easy", "slips often")).toBe("Bot: easy (slips often)");
-    expect(m.setup.bot("keen", "keen")).toBe("Bot: keen");
+    expect(m.setup.bot("easy", "slips often")).toBe("Bot: Easy (slips often)");
+    expect(["first_run", "search:40", "search:2s"].map(m.app.human)).toEqual([
+      "First run",
+      "Search, 40 games ahead",
+      "Search, 2 s ahead",
+    ]);
+    expect(m.setup.bot("keen", "keen")).toBe("Bot: Keen");
   });
 });
 

@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Layout } from "../src/board/layout/layout";
-import {
-  bars,
-  counts,
-  dots,
-  paths,
-  pointed,
-  reach,
-  rounds,
-  spots,
-  totals,
-  valueAt,
-  widest,
-} from "../src/review/review";
-import type { Review, SeatReview, TurningPoint } from "../src/server/protocol";
+import { counts, dots, fallen, paths, pointed, rounds, spots, valueAt, widest } from "../src/review/review";
+import type { Fall, Review, SeatReview, TurningPoint } from "../src/server/protocol";
 import { m } from "../src/words/words";
 
 const chance = (value: number, wide = 0) => ({ value, low: value - wide, high: value + wide, games: 10 });
@@ -23,22 +11,22 @@ const point = (answer: number, round: number, value: number, wide = 0.1) => ({
   round,
   chances: [chance(value, wide), chance(1 - value, wide)],
 });
-const part = (value: number, half = 0.05) => ({ value, half });
-const seat = (name: string, choices: [number, number], draws: [number, number], start = 0.5): SeatReview => ({
+const part = (points: number) => ({ points, small: points, count: 1, half: 5 });
+const seat = (name: string, start = 0.5): SeatReview => ({
   name,
   answers: 5,
   start: chance(start, 0.1),
   result: 0,
-  choices: choices.map((value) => part(value)),
-  draws: draws.map((value) => part(value)),
+  way: { start: 50, choices: [part(-30), part(10)], chance: part(-30), end: 0 },
   grades: { best: 3, loose: 1 },
 });
 
 const review: Review = {
   answers: 10,
-  seats: [seat("Hare", [-0.3, 0.3], [-0.25, 0.25]), seat("Tortoise", [0.1, -0.1], [-0.05, 0.05])],
+  seats: [seat("Hare"), seat("Tortoise")],
   points: [point(0, 0, 0.5), point(4, 1, 0.7), point(6, 1, 0.6), point(8, 2, 0.2), point(10, 2, 0, 0)],
-  moments: [],
+  falls: [],
+  drawn: [],
   turning: [],
   games: 10,
   horizon: 0,
@@ -77,30 +65,21 @@ describe("the curve of a review", () => {
   });
 });
 
-describe("the sums of a review", () => {
-  it("lead from the start to the result, choices before luck", () => {
-    const found = bars(review.seats, 0);
-    expect(found.map((bar) => [bar.kind, bar.seat])).toEqual([
-      ["choices", 0],
-      ["choices", 1],
-      ["luck", 0],
-      ["luck", 1],
-    ]);
-    expect(found[0]).toMatchObject({ from: 0.5, to: expect.closeTo(0.2), half: 0.05 });
-    expect(found[1]!.from).toBe(found[0]!.to);
-    expect(found.at(-1)!.to).toBeCloseTo(0);
-    expect(bars(review.seats, 1).at(-1)!.to).toBeCloseTo(1);
+describe("the falls of a review", () => {
+  const fall: Fall = { first: 6, answer: 7, step: 7, round: 1, seat: 0, text: "It rains", rule: "", points: [-40, 40] };
+
+  it("are counted where the curve falls by 15 points or more, with those that have a card", () => {
+    expect(fallen(review, 0)).toEqual({ falls: 2, carded: 0 });
+    expect(fallen(review, 1)).toEqual({ falls: 1, carded: 0 });
+    expect(fallen({ ...review, falls: [fall] }, 0)).toEqual({ falls: 2, carded: 1 });
+    const card = { answer: 8 } as TurningPoint;
+    expect(fallen({ ...review, falls: [fall], turning: [card] }, 0)).toEqual({ falls: 2, carded: 2 });
+    expect(m.review.counted(2, 2)).toBe("Falls of 15 points or more that have a card: 2 of 2.");
   });
 
-  it("have room for every whisker, and for 0 and 1", () => {
-    const found = bars(review.seats, 0);
-    expect(reach(found, review.seats[0]!.start)).toEqual([expect.closeTo(-0.05), 1]);
-    expect(reach([], chance(0.5, 0.7))).toEqual([expect.closeTo(-0.2), expect.closeTo(1.2)]);
-  });
-
-  it("are one's own, those of others, and luck", () => {
-    const { own, others, luck } = totals(bars(review.seats, 0), 0);
-    expect([own, others, luck].map(m.review.points)).toEqual(["\u221230", "+10", "\u221230"]);
+  it("say how rare they were", () => {
+    expect(m.review.rare(10, 200)).toContain("As bad or worse in 10 of 200 tries");
+    expect(m.review.rare(200, 200)).toContain("hidden, not drawn");
   });
 });
 
@@ -124,12 +103,11 @@ describe("the words of a review", () => {
     ).toEqual(["sound", "sound, with 1 slip", "with 2 costly slips", "with 1 costly slip"]);
   });
 
-  it("say what luck did after a slip", () => {
-    expect([0.14, -0.02, 0.001].map(m.review.draw)).toEqual([
-      "Luck added 14.",
-      "Luck took 2.",
-      "Luck changed nothing.",
-    ]);
+  it("title a turning point by round, deed and points", () => {
+    const deed = "Runner moving to the Roof";
+    expect(m.review.turned(2, deed, -27, true)).toBe("Round 2: Runner moving to the Roof cost 27 points.");
+    expect(m.review.turned(4, deed, 14, false)).toBe("Round 4: Runner moving to the Roof gave you 14 points.");
+    expect(m.review.turned(0, "resigning", -50, true)).toBe("Resigning cost 50 points.");
   });
 
   it("count answers from one, and name the round where there is one", () => {
@@ -180,23 +158,23 @@ describe("the draws of a review", () => {
     answer,
     step: answer,
     seat: of,
-    draw: [value, -value],
+    points: [value, -value],
   });
-  const drawn = [draw(1, 0, 0.12), draw(2, 1, -0.05), draw(3, 0, -0.1), draw(4, 0, 0.12), draw(5, 0, 0.11)];
+  const drawn = [draw(1, 0, 12), draw(2, 1, -5), draw(3, 0, -10), draw(4, 0, 12), draw(5, 0, 11)];
 
   it("have room for the widest, in steps of five points", () => {
-    expect(widest(drawn, 0)).toBeCloseTo(0.15);
-    expect(widest([draw(1, 0, 0.15)], 1)).toBeCloseTo(0.15);
-    expect(widest([draw(1, 0, 0.01)], 0)).toBeCloseTo(0.05);
+    expect(widest(drawn, 0)).toBe(15);
+    expect(widest([draw(1, 0, 15)], 1)).toBe(15);
+    expect(widest([draw(1, 0, 1)], 0)).toBe(5);
   });
 
   it("are a dot each, by whose answer they came after and what they did for a seat", () => {
-    const found = dots(drawn, 1, 1, (value) => value * 100, 9);
-    expect(found).toEqual([{ answer: 2, step: 2, value: 0.05, x: expect.closeTo(5), lane: expect.closeTo(0) }]);
+    const found = dots(drawn, 1, 1, (value) => value, 9);
+    expect(found).toEqual([{ answer: 2, step: 2, value: 5, x: expect.closeTo(5), lane: expect.closeTo(0) }]);
   });
 
   it("do not lie on each other", () => {
-    const found = dots(drawn, 0, 0, (value) => value * 100, 9);
+    const found = dots(drawn, 0, 0, (value) => value, 9);
     expect(found.map((dot) => dot.answer)).toEqual([3, 5, 1, 4]);
     expect(found.map((dot) => Math.abs(dot.lane))).toEqual([0, 0, 1, 1]);
     expect(found[2]!.lane).toBe(-found[3]!.lane);

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from sandtable.engine.agents import Policy, aim_of
 from sandtable.engine.decisions import Decision, Enough
 from sandtable.engine.drivers import Branch, Driver, Seated, own_first
+from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.engine.journal import Cursor, Position
 from sandtable.engine.rng import Rng
@@ -21,7 +22,8 @@ from sandtable.engine.rng import Rng
 class Onward(Driver):
     """Gives the answers of the journal. At the open question of `seat` it draws chance anew (and, if it is to
     be `fair`, everything that the seat may not see) and gives `answer`, if there is one. From there on the
-    policy answers. `brief` goes no further than the policy's horizon, if it has one."""
+    policy answers. `brief` goes no further than the policy's horizon, if it has one, and `near` only to the
+    next question. `hears` keeps what is told from the open question on."""
 
     def __init__(
         self, position: Position, seat: int, policy: Policy, rng: Rng, fair: bool, brief: bool, answer: str
@@ -35,6 +37,11 @@ class Onward(Driver):
         self.answer: Final = answer
         self.unlike = ""  # stops at once where the policy chooses this
         self.same = False  # it has
+        self.near = False
+        self.hears = False
+        self.events: list[Event] = []
+        self.heard = 0  # how much had been told before the open question
+        self.last: Game | None = None  # the game as it stood when it was left
         self.horizon: Final = policy.horizon()
         self.cursor: Final = Cursor(position.journal)
         self.seated: Final = Seated([policy] * int(position.checkpoint.seats))
@@ -48,8 +55,11 @@ class Onward(Driver):
         """Plays the game; once."""
         game = self.start.checkpoint.clone()
         game.driver = self
+        game.log = [] if self.hears else None
         with suppress(Enough):
             game.run()
+        self.last = game
+        self.events = (game.log or [])[self.heard :]
         if game.over:
             self.results = [result / 100.0 for result in game.results]
 
@@ -96,12 +106,13 @@ class Onward(Driver):
         if not self.begun:
             return self.begin_anew(game)
         self.asked += 1
-        if self.asked > self.horizon and not self.answers_left():
+        if (self.near or self.asked > self.horizon) and not self.answers_left():
             self.come_to_horizon(game)
         return ""
 
     def begin_anew(self, game: Game) -> str:
         self.begun = True
+        self.heard = len(game.log or [])
         if self.fair:
             game.resample(self.seat, self.rng)
         game.rng.reseed(self.rng)
@@ -118,7 +129,7 @@ class Onward(Driver):
 
     def come_to_horizon(self, game: Game) -> None:
         """From here on nothing is looked at but the end."""
-        if self.horizon:
+        if self.horizon or self.near:
             self.guess = [self.policy.estimate(game, seat) for seat in range(game.seats)]
             if self.brief:
                 raise Enough

@@ -112,6 +112,7 @@ class GameType(ABC):
     files: type[Struct] | None = None  # and what they hold, see `catalog.declared`
     grammar: Grammar[Any, Any, Any] = NO_GRAMMAR  # what the slots of its words mean
     quiet: tuple[str, ...] = ()  # the verbs of options by which things are let be
+    roles: tuple[str, ...] = ()  # the sides whose names are common nouns: the overseer, the commandos
     moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
 
     @abstractmethod

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.lab.review.result import Portion, Review, ReviewMoment, SeatReview, TurningPoint
+from sandtable.lab.review.result import Fall, Part, Review, TurningPoint
 from sandtable.lab.stats import Estimate
 
 ROWS = 10
+WIDTH = 60
+NEARLY_ALWAYS = 0.9
 LINE, BAND, CLEAR = "*", ":", " "
 
 
@@ -17,7 +19,7 @@ def lines(review: Review) -> list[str]:
         "",
         *turning(review),
         "",
-        *moments(review),
+        *falling(review),
         "",
         method(review),
     ]
@@ -43,47 +45,96 @@ def mark(chance: Estimate, row: int) -> str:
 
 
 def sums(review: Review) -> list[str]:
-    """The way of each seat from its start to its result."""
+    """The way of each seat from its start to its result: whole points that add up, each card by its name."""
     found = []
     for seat, each in enumerate(review.seats):
-        start = f"{percent(each.start)} at the start, {100 * each.result:.0f}% in the end"
-        found.append(f"{each.name}: {start}, {each.answers} answers")
-        if review.apart:
-            found += [part(other, seat) for other in review.seats]
+        found += [f"{each.name}, {each.answers} answers: how {each.way.start} became {each.way.end}"]
+        found += way(review, seat) if review.apart else []
     return found if review.apart else [*found, "Too few games to tell choices from luck."]
 
 
-def part(other: SeatReview, seat: int) -> str:
-    """What another seat's choices and draws, or its own, did for a seat."""
-    return f"  {other.name}: choices {points(other.choices[seat])}, luck {points(other.draws[seat])}"
+def way(review: Review, seat: int) -> list[str]:
+    found = [row("at the start", f"{review.seats[seat].way.start}")]
+    for by, part in enumerate(review.seats[seat].way.choices):
+        found.append(part_row("own choices" if by == seat else f"choices of {review.seats[by].name}", part))
+        found += [row(f"  {cards(review, point)}", signed(point.points[seat])) for point in own(review, by)]
+        found += small(part, "small ones")
+    chance = review.seats[seat].way.chance
+    found.append(part_row("chance", chance))
+    found += [
+        row(f"  {letter(i)}  {fall.text}", signed(fall.points[seat])) for i, fall in enumerate(review.falls)
+    ]
+    return [*found, *small(chance, "the rest"), row("in the end", f"{review.seats[seat].way.end}")]
+
+
+def own(review: Review, seat: int) -> list[TurningPoint]:
+    return [point for point in review.turning if point.seat == seat]
+
+
+def cards(review: Review, point: TurningPoint) -> str:
+    return f"{review.turning.index(point) + 1}  {point.deed}"
+
+
+def letter(number: int) -> str:
+    return chr(ord("A") + number % 26)
+
+
+def small(part: Part, name: str) -> list[str]:
+    return [row(f"  {name}, {part.count}", signed(part.small))] if part.count or part.small else []
+
+
+def part_row(name: str, part: Part) -> str:
+    return row(name, f"{signed(part.points)} ±{part.half}")
+
+
+def row(name: str, value: str) -> str:
+    cut = name if len(name) <= WIDTH else f"{name[: WIDTH - 1]}…"
+    return f"  {cut:<{WIDTH}} {value:>5}"
 
 
 def turning(review: Review) -> list[str]:
     if not review.turning:
         return ["No choice cost so much that it is sure."]
-    return [line for point in review.turning for line in turning_lines(review, point)]
+    return [line for i, point in enumerate(review.turning) for line in turning_lines(review, i, point)]
 
 
-def turning_lines(review: Review, point: TurningPoint) -> list[str]:
-    lost = points(point.loss).lstrip("+")
+def turning_lines(review: Review, i: int, point: TurningPoint) -> list[str]:
+    name, lost = review.seats[point.seat].name, -point.points[point.seat]
     return [
-        f"Answer {point.answer + 1}{in_round(point.round)}, {review.seats[point.seat].name}: {point.asked}",
-        f"  chosen: {point.chosen.label}, {percent(point.chosen.chance)}",
-        f"  better: {point.better.label}, {percent(point.better.chance)}: {lost} points given away",
+        f"{i + 1}  {in_round(point.round)}{point.deed} cost {name} {lost} points (±{point.half}).",
+        f"   {point.why.text}{cited(point.why.rule)}",
+        f"   chosen: {point.chosen.label}, {percent(point.chosen.chance)}",
+        f"   better: {point.better.label}, {percent(point.better.chance)}",
     ]
 
 
-def moments(review: Review) -> list[str]:
-    name = review.seats[0].name
+def falling(review: Review) -> list[str]:
+    """What nobody chose, and how rare it was."""
+    return [line for i, fall in enumerate(review.falls) for line in fall_lines(review, i, fall)]
+
+
+def fall_lines(review: Review, i: int, fall: Fall) -> list[str]:
+    loser = min(range(len(fall.points)), key=lambda seat: fall.points[seat])
+    lost = f"{signed(fall.points[loser])} for {review.seats[loser].name}, chance."
+    rare = f"   {often(fall)}" if fall.tries else ""
     return [
-        f"Moments, in points for {name} (choice, luck):",
-        *[moment(review, each) for each in review.moments],
+        f"{letter(i)}  {in_round(fall.round)}{fall.text}. {lost}{cited(fall.rule)}",
+        *([rare] if rare else []),
     ]
 
 
-def moment(review: Review, each: ReviewMoment) -> str:
-    effect = f"{100 * each.choice[0]:+4.0f} {100 * each.draw[0]:+4.0f}"
-    return f"  {each.answer + 1:>5} {effect}  {review.seats[each.seat].name}: {each.asked} → {each.chosen}"
+def often(fall: Fall) -> str:
+    if fall.times >= NEARLY_ALWAYS * fall.tries:
+        return "The same answer leads there nearly every time: it was hidden, not drawn."
+    return f"As bad or worse in {fall.times} of {fall.tries} tries of the same answer."
+
+
+def cited(rule: str) -> str:
+    return f" ({rule})" if rule else ""
+
+
+def signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
 
 
 def method(review: Review) -> str:
@@ -96,9 +147,5 @@ def percent(chance: Estimate) -> str:
     return f"{100 * chance.value:.0f}% of {chance.games}"
 
 
-def points(part: Portion) -> str:
-    return f"{100 * part.value:+.0f} (±{100 * part.half:.0f})"
-
-
 def in_round(number: int) -> str:
-    return f" (round {number})" if number else ""
+    return f"Round {number}: " if number else ""

@@ -7,7 +7,7 @@ from sandtable.engine.events import Event
 from sandtable.engine.game import WIN
 from sandtable.engine.journal import grouped
 from sandtable.server.http_bodies import Chart, Report
-from sandtable.server.match import Match
+from sandtable.server.match import SPECTATOR, Match
 from sandtable.server.messages import LogLine
 
 NO_NUMBER = -1
@@ -17,17 +17,33 @@ MOST_MOMENTS = 7
 def report_of(match: Match, seat: int) -> Report:
     """Plays the match again once; the steps of its charts are lines of the asking seat's own log."""
     decided, rule = decided_by(match)
-    return Report(outcome_of(match), decided, charts_of(match, seat), rule, moments_of(match, seat))
+    return Report(outcome_of(match, seat), decided, charts_of(match, seat), rule, moments_of(match, seat))
 
 
-def outcome_of(match: Match) -> str:
-    """Who has won, in words."""
+def outcome_of(match: Match, seat: int = SPECTATOR) -> str:
+    """Who has won, in words; to one who lost, that first."""
     now = match.table.now
     sides = match.game.side_names(now)
-    winners = {match.game.side_of(now, seat) for seat, result in enumerate(now.results) if result >= WIN}
-    if winners:
-        return f"{' and '.join(sides[side] for side in sorted(winners))} win"
-    return "A draw" if any(now.results) else "Nobody wins"
+    winners = {match.game.side_of(now, each) for each, result in enumerate(now.results) if result >= WIN}
+    if not winners:
+        return "A draw" if any(now.results) else "Nobody wins"
+    said = won_by([sides[side] for side in sorted(winners)], match.game.roles)
+    lost = seat != SPECTATOR and match.game.side_of(now, seat) not in winners
+    return f"You lost: {said.replace('The ', 'the ', 1)}" if lost else said
+
+
+def won_by(names: list[str], roles: tuple[str, ...]) -> str:
+    """`The Terrorists win`, `The overseer wins`, `Bravo wins`."""
+    called = [with_article(name, roles) for name in names]
+    several = len(names) > 1 or " and " in names[0] or names[0].endswith("s")
+    said = f"{' and '.join(called)} {'win' if several else 'wins'}"
+    return f"{said[0].upper()}{said[1:]}"
+
+
+def with_article(name: str, roles: tuple[str, ...]) -> str:
+    if name in roles:
+        return f"the {name[0].lower()}{name[1:]}"
+    return f"the {name}" if name.endswith("s") and " and " not in name else name
 
 
 def decided_by(match: Match) -> tuple[str, str]:

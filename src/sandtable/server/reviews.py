@@ -106,6 +106,7 @@ def for_seat(found: Review, match: Match, seat: int) -> Review:
     return replace(
         found,
         points=tuple(replace(each, step=seen[each.step]) for each in found.points),
-        moments=tuple(replace(each, step=seen[each.step]) for each in found.moments),
         turning=tuple(replace(each, step=seen[each.step]) for each in found.turning),
+        falls=tuple(replace(each, step=seen[each.step]) for each in found.falls),
+        drawn=tuple(replace(each, step=seen[each.step]) for each in found.drawn),
     )

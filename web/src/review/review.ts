@@ -1,6 +1,8 @@
 // A review as places on a chart: fractions from 0 (left, top) to 1.
 import { poolOf, type Layout, type Spot as Pool } from "../board/layout/layout";
-import type { Drawn, Estimate, Grades, Review, SeatReview, TurningPoint } from "../server/protocol";
+import type { CurvePoint, Drawn, Estimate, Grades, Review, TurningPoint } from "../server/protocol";
+
+const FALL = 0.15;
 
 export interface Spot {
   x: number;
@@ -13,15 +15,6 @@ export interface Stretch {
   round: number;
   from: number;
   to: number;
-}
-
-export interface Bar {
-  seat: number;
-  kind: "choices" | "luck";
-  from: number;
-  to: number;
-  value: number;
-  half: number;
 }
 
 /** Where each point of the curve lies for a seat. */
@@ -71,31 +64,21 @@ export function valueAt(found: Spot[], x: number): number {
   return a && b.x > a.x ? a.value + ((x - a.x) / (b.x - a.x)) * (b.value - a.value) : b.value;
 }
 
-/** What each seat's choices and luck did for one of them: bars that lead from its start to its result. */
-export function bars(seats: readonly SeatReview[], seat: number): Bar[] {
-  let at = seats[seat]?.start.value ?? 0;
-  const found: Bar[] = [];
-  for (const kind of ["choices", "luck"] as const)
-    seats.forEach((each, number) => {
-      const part = (kind === "choices" ? each.choices : each.draws)[seat];
-      if (!part) return;
-      found.push({ seat: number, kind, from: at, to: at + part.value, value: part.value, half: part.half });
-      at += part.value;
-    });
-  return found;
+/** Where the curve falls by 15 points or more for a seat: how often, and how often that has a card. */
+export function fallen(review: Review, seat: number): { falls: number; carded: number } {
+  const cards = [
+    ...review.turning.map(({ answer }) => [answer, answer] as const),
+    ...review.falls.map(({ first, answer }) => [first, answer] as const),
+  ];
+  const found = review.points.slice(1).flatMap((point, i) => {
+    const before = review.points[i] as CurvePoint;
+    const fall = (before.chances[seat]?.value ?? 0) - (point.chances[seat]?.value ?? 0);
+    return fall < FALL - 1e-9 ? [] : [cards.some(([first, last]) => first < point.answer && before.answer <= last)];
+  });
+  return { falls: found.length, carded: found.filter(Boolean).length };
 }
 
-/** The ends of a scale that has room for everything, and for 0 and 1 in any case. */
-export function reach(found: Bar[], start: Estimate): [number, number] {
-  const all = [
-    0,
-    1,
-    start.low,
-    start.high,
-    ...found.flatMap((bar) => [bar.from, bar.to - bar.half, bar.to + bar.half]),
-  ];
-  return [Math.min(...all), Math.max(...all)];
-}
+export const letter = (number: number): string => String.fromCharCode(65 + (number % 26));
 
 export interface Dot {
   answer: number;
@@ -108,8 +91,8 @@ export interface Dot {
 
 /** The widest draw of all, in points of the chance to win, rounded up to a multiple of 5. */
 export function widest(drawn: readonly Drawn[], seat: number): number {
-  const most = Math.max(0.05, ...drawn.map((each) => Math.abs(each.draw[seat] ?? 0)));
-  return Math.ceil(most * 20 - 1e-9) / 20;
+  const most = Math.max(5, ...drawn.map((each) => Math.abs(each.points[seat] ?? 0)));
+  return Math.ceil(most / 5) * 5;
 }
 
 /** What each draw after one seat's answers did for another, side by side where it is the same. */
@@ -123,7 +106,7 @@ export function dots(
   const ends: number[] = [];
   return drawn
     .filter((each) => each.seat === of)
-    .map(({ answer, step, draw }) => ({ answer, step, value: draw[seat] ?? 0, x: x(draw[seat] ?? 0), lane: 0 }))
+    .map(({ answer, step, points }) => ({ answer, step, value: points[seat] ?? 0, x: x(points[seat] ?? 0), lane: 0 }))
     .sort((a, b) => a.x - b.x)
     .map((dot) => {
       const free = ends.findIndex((end) => end <= dot.x - size);
@@ -139,16 +122,6 @@ export const counts = ({ best = 0, close = 0, loose = 0, costly = 0 }: Grades): 
   loose,
   costly,
 ];
-
-/** What came to a seat in all: its own choices, those of others, and luck. */
-export function totals(found: Bar[], seat: number): { own: number; others: number; luck: number } {
-  const sum = (wanted: (bar: Bar) => boolean): number => found.filter(wanted).reduce((all, bar) => all + bar.value, 0);
-  return {
-    own: sum((bar) => bar.kind === "choices" && bar.seat === seat),
-    others: sum((bar) => bar.kind === "choices" && bar.seat !== seat),
-    luck: sum((bar) => bar.kind === "luck"),
-  };
-}
 
 export interface Arrow {
   kind: "chosen" | "better";

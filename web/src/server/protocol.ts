@@ -80,7 +80,7 @@ export interface Board {
   regions?: Region[];
   unit?: number;
   nodes?: Node[];
-  ways?: Way[];
+  ways?: sandtable.scene.ways.Way[];
 }
 
 export interface BotInfo {
@@ -283,12 +283,13 @@ export interface Drafted {
   scene: Scene;
 }
 
-/** What chance did for each seat after an answer, over all that could have come. */
+/** What chance did for each seat between two points of the curve, in points; `answer` is the last one
+    after which chance fell, `seat` who gave it. */
 export interface Drawn {
   answer: number;
   step: number;
   seat: number;
-  draw: number[];
+  points: number[];
 }
 
 /** A wall or a door from one point to another. On a grid the points are corners, and (x, y) is the upper
@@ -350,6 +351,22 @@ export interface Face {
 export interface Fact {
   text: string;
   rule?: string;
+}
+
+/** A stretch in which chance, or what came to light, cost some seat much: what happened in words, what it
+    did for each seat, in points, and in how many of so many tries something as bad came (0 tries: nothing
+    can be said). The answers from `first` on led to it; `answer` is the last one after which chance fell. */
+export interface Fall {
+  first: number;
+  answer: number;
+  step: number;
+  round: number;
+  seat: number;
+  text: string;
+  rule: string;
+  points: number[];
+  times?: number;
+  tries?: number;
 }
 
 /** A new match from an old one, as it stood when the asking seat had seen so many log lines. */
@@ -691,6 +708,15 @@ export interface Panel {
   look?: string[];
 }
 
+/** A part of the way from the start to the result, in whole points: all of it, and what of it has no card
+    of its own, of how many choices or draws that is, and half of the whole's 95% interval. */
+export interface Part {
+  points: number;
+  small: number;
+  count: number;
+  half: number;
+}
+
 /** A heading, a sentence or two, and their rules. */
 export interface Passage {
   title: string;
@@ -709,12 +735,6 @@ export interface Past {
 export interface Picture {
   scene: Scene;
   sides: number[];
-}
-
-/** A part of the way from the start to the result: its value, and half of its 95% interval. */
-export interface Portion {
-  value: number;
-  half: number;
 }
 
 /** What an answer would lead to: layers over the board, odds and sentences. */
@@ -801,32 +821,20 @@ export interface Resign {
 }
 
 /** A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
-    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck;
-    `drawn` are the draws that were looked at, in order of play. */
+    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck.
+    Every clear fall of 15 points or more is one of `turning` or `falls`; `drawn` is what chance did. */
 export interface Review {
   answers: number;
   seats: SeatReview[];
   points: CurvePoint[];
-  moments: ReviewMoment[];
   turning: TurningPoint[];
+  falls: Fall[];
+  drawn: Drawn[];
   games: number;
   horizon: number;
   seed: number;
   cut: boolean;
   apart: boolean;
-  drawn?: Drawn[];
-}
-
-/** An answer after which much had changed: what the choice did for each seat, and what was drawn. */
-export interface ReviewMoment {
-  answer: number;
-  step: number;
-  round: number;
-  seat: number;
-  asked: string;
-  chosen: string;
-  choice: number[];
-  draw: number[];
 }
 
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
@@ -927,15 +935,13 @@ export interface SeatLink {
   token: string;
 }
 
-/** One seat. `choices` and `draws` are what its choices, and what was drawn after them, did for each seat:
-    for every seat the start, the choices of all and the draws of all add up to the result. */
+/** One seat: its chance at the start, its result, the way between them, how well it chose. */
 export interface SeatReview {
   name: string;
   answers: number;
   start: Estimate;
   result: number;
-  choices: Portion[];
-  draws: Portion[];
+  way: sandtable.lab.review.result.Way;
   grades: Grades;
 }
 
@@ -1053,18 +1059,21 @@ export interface TryDraft {
   parts: Record<string, string[]>;
 }
 
-/** A choice that cost its seat much: what was better, and by how much, from what the seat knew then. The
-    board in the scene is what everybody could see; `about` is the piece that was asked for. */
+/** A choice that cost its seat much: the deed in words (`Alpha 2 firing at Bravo 1`), why it cost so much,
+    what was better, from what the seat knew then, and what it did for each seat, in points. The board in the
+    scene is what everybody could see; `about` is the piece that was asked for. */
 export interface TurningPoint {
   answer: number;
   step: number;
   round: number;
   seat: number;
+  deed: string;
   asked: string;
+  why: Fact;
   chosen: Alternative;
   better: Alternative;
-  loss: Portion;
-  draw: number;
+  points: number[];
+  half: number;
   about?: string;
   scene?: Scene | null;
 }
@@ -1119,15 +1128,6 @@ export interface WatchRequest {
   match: string;
 }
 
-/** From one node to another, or to itself where something is tried again. Looks: success or failure, with
-    taken (it was gone), now (it leads away from where we are), later, or closed (out of reach). */
-export interface Way {
-  start: string;
-  end: string;
-  look?: string[];
-  label?: string;
-}
-
 /** What the secret opens: a seat of a match, or (seat -1) the spectators' place. */
 export interface Welcome {
   type: "welcome";
@@ -1166,6 +1166,24 @@ export interface Zone {
   y?: number;
   outline?: [number, number][];
   look?: string[];
+}
+
+/** How a seat came from its start to its result, in whole points that add up: the choices of each seat,
+    and chance. */
+export interface sandtable.lab.review.result.Way {
+  start: number;
+  choices: Part[];
+  chance: Part;
+  end: number;
+}
+
+/** From one node to another, or to itself where something is tried again. Looks: success or failure, with
+    taken (it was gone), now (it leads away from where we are), later, or closed (out of reach). */
+export interface sandtable.scene.ways.Way {
+  start: string;
+  end: string;
+  look?: string[];
+  label?: string;
 }
 
 export type ClientMessage = Hello | Answer | TryDraft | CommitDraft | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | Lesson | LookBack | Watch | LookAhead;

@@ -1,5 +1,7 @@
 // The texts of the lab: house rules, a study on its way, its report.
 
+import { human } from "./human";
+
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
 const time = (seconds: number): string => {
@@ -24,18 +26,30 @@ export const lab = {
   was: (value: boolean | number | string) => `≠ rulebook: ${shown(value)}`,
   reset: "All as in the rulebook",
   who: "Who plays",
-  ladder: (bots: readonly string[]) => `Skill ladder: ${bots.join(", ")}`,
+  ladder: (bots: readonly string[]) => `Skill ladder: ${bots.map(human).join("; ")}`,
   games: "Games of each",
   limit: (games: number, seconds: number) => `At most ${whole(games)} games and ${time(seconds)} here.`,
   printed: "The game as printed plays the same seeds",
   start: "Playtest",
   starting: "On its way",
   stop: "Stop here",
+  differing: "What differs",
+  kinds: { rules: "What is allowed", people: "Who plays", numbers: "How much" },
+  start5: "Questions to start with",
+  asks: (name: string, value: boolean | number | string) =>
+    value === true
+      ? `What happens with “${human(name)}”?`
+      : value === false
+        ? `What happens without “${human(name)}”?`
+        : `What if “${human(name)}” were ${shown(value)}?`,
+  asPrinted: "How does it play as printed?",
+  against: "against as printed",
+  nothing: "nothing changes",
   question: (changes: readonly string[]) =>
     changes.length === 0
       ? "How does it play as printed?"
       : changes.length === 1
-        ? `What does ${changes[0]} do?`
+        ? `What does “${human(changes[0] ?? "")}” do?`
         : `What do these ${changes.length} changes do?`,
   intro:
     "Change a rule or a number, and let bots play it a few hundred times. The report says what they found, and how sure that is.",
@@ -58,5 +72,5 @@ export const lab = {
 };
 
 export function shown(value: boolean | number | string): string {
-  return value === true ? "on" : value === false ? "off" : String(value);
+  return value === true ? "on" : value === false ? "off" : human(String(value));
 }

@@ -1,4 +1,5 @@
 // The texts of the lobby: the games, a new match.
+import { human } from "./human";
 import { plural } from "./plural";
 
 export const lobby = {
@@ -51,7 +52,8 @@ export const setup = {
   me: "You",
   here: "Somebody here",
   link: "Somebody by link",
-  bot: (name: string, text: string) => (text && text !== name ? `Bot: ${name} (${text})` : `Bot: ${name}`),
+  bot: (name: string, text: string) =>
+    text && text !== name ? `Bot: ${human(name)} (${text})` : `Bot: ${human(name)}`,
   here2: "Several people here share this browser; a screen hides the table while you hand over a secret.",
   openCards: "Play with open cards: the table is never covered",
   linkNote: "You get a link for each seat by link as soon as the table stands.",

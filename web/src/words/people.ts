@@ -1,5 +1,6 @@
 // The texts about people: names, invitations, who is there, giving up and playing again.
 
+import { human } from "./human";
 export const people = {
   you: "you",
   bot: "Bot",
@@ -76,7 +77,7 @@ export const invite = {
   kept: "Kept for whoever played there before",
   oneScreen: "at one screen with other seats",
   theirs: (name: string) => `Only ${name} can give it up`,
-  plays: (bot: string) => `plays by ${bot}`,
+  plays: (bot: string) => `plays by ${human(bot)}`,
 };
 
 export const join = {

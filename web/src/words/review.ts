@@ -1,4 +1,5 @@
 // What is said of a match in review.
+import { capital } from "./human";
 import { plural } from "./plural";
 
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
@@ -7,6 +8,8 @@ const points = (value: number): string => {
   const number = whole(value);
   return number < 0 ? `\u2212${-number}` : number > 0 ? `+${number}` : "0";
 };
+
+const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : points > 0 ? `+${points}` : "0");
 
 export const review = {
   open: "Review",
@@ -34,33 +37,46 @@ export const review = {
   chosen: "Chosen",
   chosenMark: "chosen",
   best: "Better",
-  lost: (value: number) => `${whole(value)} points given away`,
-  draw: (value: number) =>
-    whole(value)
-      ? value > 0
-        ? `Luck added ${whole(value)}.`
-        : `Luck took ${-whole(value)}.`
-      : "Luck changed nothing.",
+  /** A turning point as a sentence: when, what was done, and what it did for whoever looks. */
+  turned: (round: number, deed: string, value: number, own: boolean) =>
+    `${round ? `Round ${round}: ${deed}` : capital(deed)} ${
+      value < 0
+        ? `cost ${own ? "" : "you "}${-value} points`
+        : value > 0
+          ? `gave you ${value} points`
+          : "changed little"
+    }.`,
+  fell: (round: number, text: string) => `${round ? `Round ${round}: ${text}` : capital(text)}.`,
+  byChance: (value: number) => `${signed(value)}, chance.`,
+  rare: (times: number, tries: number) =>
+    tries === 0
+      ? "Nobody chose it."
+      : times >= 0.9 * tries
+        ? "The same answer leads there nearly every time: it was hidden, not drawn."
+        : `As bad or worse in ${times} of ${tries} tries of the same answer. No choice was in it.`,
   goOn: "Go on from here",
   watch: "Watch",
-  sums: "From the start to the result",
+  sums: (start: number, end: number) => `How ${start} became ${end}`,
+  asOnCards: "numbers as on the cards",
+  ownChoices: (own: boolean, name: string) => (own ? "Your choices" : `Choices of ${name}`),
+  chance: "Chance",
+  small: (count: number) => plural(count, "small one", "small ones"),
+  rest: "All the rest",
+  atEnd: "At the end",
+  lostIt: (round: number, won: boolean) => (round ? `${won ? "Won" : "Lost"} most in round ${round}` : ""),
+  counted: (carded: number, falls: number) =>
+    falls
+      ? `Falls of 15 points or more that have a card: ${carded} of ${falls}.${carded < falls ? " The others are within the error of so few games." : ""}`
+      : "No fall of 15 points or more.",
   start: "At the start",
-  choices: (name: string) => `${name}: choices`,
-  luck: (name: string) => `${name}: luck`,
   end: "Result",
-  told: (choices: string, others: string, luck: string) =>
-    `In points of the chance to win: your choices ${choices}, those of others ${others}, luck ${luck}.`,
   unsure: "Too few games to tell choices from luck.",
-  luckNote: "Luck is what came, less the average of all that could have come; it counts for whoever drew.",
   apart: "Luck, apart from choice",
   axis: "each draw, in points of the chance to win",
   draws: (count: number) => plural(count, "draw", "draws"),
-  came: (value: number) =>
-    whole(value) ? (value > 0 ? `gave ${whole(value)} points` : `took ${-whole(value)} points`) : "changed nothing",
-  dot: (where: string, value: number) => `${where}: ${points(value)}`,
+  dot: (where: string, value: number) => `${where}: ${signed(value)}`,
   scrubber: "Where in the match",
   well: "How well each seat chose",
-  counted: (count: number) => plural(count, "choice", "choices"),
   grades: ["as good as the bot's", "under 2 points lost", "2 to 8", "more"],
   graded: (counts: readonly number[]) =>
     `${counts[0]} of ${counts.reduce((a, b) => a + b, 0)} as good as the bot's, ${counts[1]} close, ${counts[2]} loose, ${counts[3]} costly`,
@@ -70,10 +86,7 @@ export const review = {
     if (costly) return `with ${plural(costly, "costly slip", "costly slips")}`;
     return loose ? `sound, with ${plural(loose, "slip", "slips")}` : "sound";
   },
-  moments: "Moments",
-  choice: "choice",
-  drawn: "luck",
-  moment: (choice: string, draw: string) => `choice ${choice}, luck ${draw}`,
+  signed,
   method: (games: number, horizon: number, seed: number, cut: boolean) =>
     `By the quick bot, ${plural(games, "game", "games")} each${horizon ? `, ${horizon} questions far` : ""}, seed ${seed}${cut ? "; time was up before 200" : ""}. Choices by what the seat knew then.`,
 };

@@ -1,4 +1,5 @@
 // The texts of a table: who is on, its board, its log and what lies beside it.
+import { human } from "./human";
 import { plural } from "./plural";
 
 export const match = {
@@ -18,7 +19,7 @@ export const match = {
   handNote: "It answers for you from now on. You can take the seat back at any time; what it has answered stays.",
   handWhich: "Which bot?",
   hand: "Let it play",
-  botPlays: (bot: string) => (bot ? `The bot ${bot} plays for you.` : "A bot plays for you."),
+  botPlays: (bot: string) => (bot ? `The bot ${human(bot)} plays for you.` : "A bot plays for you."),
   tour: "Show me around",
   phases: "Phases",
   goal: "What you play for",
@@ -100,6 +101,6 @@ export const lost = {
 export const handOver = {
   title: (name: string) => `Hand over to ${name}`,
   text: "The table is covered. Look away, everybody else.",
-  ready: (name: string) => `I am ${name}`,
+  ready: (name: string) => `Show the table to ${name}`,
   open: "Play on with open cards",
 };

@@ -2,6 +2,7 @@
 import { campaign } from "./campaign";
 import { flick } from "./flick";
 import { lab } from "./lab";
+import { capital, human } from "./human";
 import * as lobby from "./lobby";
 import * as people from "./people";
 import * as question from "./question";
@@ -37,7 +38,8 @@ const en = {
     backToTables: "Back to the tables",
     players: (low: number, high: number) => (low === high ? `${low}` : `${low} to ${high}`),
     minutes: (low: number, high: number) => (low === high ? `${low} min` : `${low} to ${high} min`),
-    capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+    capital,
+    human,
   },
   errors: {
     unreachable: "The server does not answer. Try again in a moment.",

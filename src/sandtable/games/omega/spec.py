@@ -39,6 +39,7 @@ class OmegaType(GameType):
         *("pass", "stop", "roll", "let", "keep", "leave"),
         *("stay", "nobody", "no_gas", "done", "end", "give_up"),
     )
+    roles = ("Overseer", "Commandos")
     moments = (
         *("room_revealed", "downed", "killed", "recovered", "core_secured", "objective_placed", "crisis"),
         *("left_map", "tech_killed", "mission_won"),

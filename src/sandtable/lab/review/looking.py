@@ -34,13 +34,9 @@ class Looking:
         brief = self.player.policy.horizon() or self.mean_length()
         most = within(DECISIONS // (2 * brief), MOST_LOOKS)
         self.choices = thinned([turn.number for turn in self.turns if turn.differs], most)
-        self.draws = thinned(
-            [turn.number for turn in self.turns if turn.drew and not turn.resigns], most // 2
-        )
         self.spots = spots_of(table, self.turns, self.wanted())
         self.curve = {number: Tally(seats) for number in self.points}
         self.gains = {number: Tally(seats) for number in self.choices}
-        self.lucks = {number: Tally(seats) for number in self.draws}
         self.games = 0
         self.looks = 0
 
@@ -59,8 +55,7 @@ class Looking:
         return sorted({*points, *thinned(others, most - len(points))})
 
     def wanted(self) -> set[int]:
-        nexts = [number + 1 for number in self.draws if number + 1 < len(self.turns)]
-        return {*self.points, *self.choices, *self.draws, *nexts}
+        return {*self.points, *self.choices}
 
     def draw_curve(self, rounds: int, in_time: Callable[[], bool]) -> None:
         """Games to the end from each point, while there is time; a few in any case. They also tell what the
@@ -76,12 +71,10 @@ class Looking:
         self.player.scale.settle()
 
     def look(self, rounds: int, in_time: Callable[[], bool]) -> None:
-        """Brief games about choices and draws, likewise."""
+        """Brief games about choices, likewise."""
         while self.looks < rounds and (self.looks < LEAST_ROUNDS or in_time()):
             for number, gains in self.gains.items():
                 gains.add(self.gain(self.spots[number]))
-            for number, lucks in self.lucks.items():
-                lucks.add(self.luck(number))
             self.looks += 1
 
     def gain(self, spot: Spot) -> Values:
@@ -92,17 +85,10 @@ class Looking:
         chosen = self.player.run(spot, self.looks, True, True, spot.turn.text)
         return [a - b for a, b in zip(chosen, own)]
 
-    def luck(self, number: int) -> Values:
-        """What came after an answer over all that could have come."""
-        could = self.play(number, self.looks, self.turns[number].text)
-        last = number + 1 == len(self.turns)
-        came = self.results if last else self.play(number + 1, self.looks)
-        return [a - b for a, b in zip(came, could)]
-
-    def play(self, number: int, game: int, answer: str = "") -> Values:
+    def play(self, number: int, game: int) -> Values:
         """A brief game from the position before an answer."""
         spot = self.spots[number]
-        return self.player.run(spot, game, self.open_to(spot), True, answer)
+        return self.player.run(spot, game, self.open_to(spot), True)
 
     def open_to(self, spot: Spot) -> bool:
         """Whether a game starts from what the seat knew: where all are on one side. Otherwise it starts from

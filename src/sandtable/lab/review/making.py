@@ -10,15 +10,13 @@ from msgspec import Struct
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
-from sandtable.lab.review.adding import Account
+from sandtable.lab.review.adding import Account, Stretch
+from sandtable.lab.review.falling import falls
 from sandtable.lab.review.looking import Looking
-from sandtable.lab.review.result import CurvePoint, Drawn, Review, ReviewMoment
+from sandtable.lab.review.result import CurvePoint, Drawn, Review
 from sandtable.lab.review.turning import turning_points
-from sandtable.lab.review.words import Asked
 from sandtable.lab.stats import Estimate
 
-MOST_MOMENTS = 10
-LEAST_MOMENT = 0.02
 CURVE, LOOKS = 0.4, 0.7  # how much of the time may be over after these; the rest is for turning points
 
 
@@ -42,21 +40,24 @@ def review(game_type: GameType, table: Table, effort: Effort) -> Review:
     looking = Looking(game_type, table, effort.seed)
     looking.draw_curve(effort.games, within(began, effort.seconds * CURVE))
     looking.look(effort.games, within(began, effort.seconds * LOOKS))
-    turning = turning_points(game_type, looking, within(began, effort.seconds))
     account = Account(looking)
+    turning = turning_points(game_type, looking, account, within(began, effort.seconds))
+    stretches = account.stretches()
+    fell = falls(game_type, looking, table, stretches, {point.answer for point in turning})
+    ways = account.ways(turning, fell)
     names = game_type.seat_names(table.now)
     return Review(
         answers=len(looking.turns),
-        seats=tuple(account.seat(seat, name) for seat, name in enumerate(names)),
+        seats=tuple(account.seat(seat, name, ways[seat]) for seat, name in enumerate(names)),
         points=(*points(looking), end(looking, table)),
-        moments=moments(game_type, looking),
         turning=turning,
+        falls=fell,
+        drawn=drawn(looking, stretches),
         games=looking.games,
         horizon=looking.player.policy.horizon() if looking.brief else 0,
         seed=effort.seed,
         cut=min(looking.games, looking.looks) < effort.games,
-        apart=account.apart(),
-        drawn=drawn(looking),
+        apart=account.apart(ways),
     )
 
 
@@ -74,49 +75,7 @@ def end(looking: Looking, table: Table) -> CurvePoint:
     return CurvePoint(len(looking.turns), len(table.told), looking.turns[-1].round, sure)
 
 
-def drawn(looking: Looking) -> tuple[Drawn, ...]:
-    turns = [(looking.turns[number], tally) for number, tally in sorted(looking.lucks.items())]
-    return tuple(Drawn(turn.number, turn.told, turn.seat, tuple(tally.means())) for turn, tally in turns)
-
-
-def moments(game_type: GameType, looking: Looking) -> tuple[ReviewMoment, ...]:
-    """What changed most, in order of play."""
-    found = [moment(looking, number) for number in sorted({*looking.gains, *looking.lucks})]
-    great = sorted((each for each in found if weight(each) >= LEAST_MOMENT), key=weight, reverse=True)
-    kept = sorted(great[:MOST_MOMENTS], key=lambda each: each[0])
-    return tuple(described(game_type, looking, *each) for each in kept)
-
-
-Change = tuple[int, list[float], list[float]]
-
-
-def moment(looking: Looking, number: int) -> Change:
-    choice, draw = looking.gains.get(number), looking.lucks.get(number)
-    nothing = [0.0] * len(looking.results)
-    return (
-        number,
-        choice.means() if choice else nothing,
-        draw.means() if draw else nothing,
-    )
-
-
-def weight(change: Change) -> float:
-    _, choice, draw = change
-    return max(abs(a) + abs(b) for a, b in zip(choice, draw))
-
-
-def described(
-    game_type: GameType, looking: Looking, number: int, choice: list[float], draw: list[float]
-) -> ReviewMoment:
-    turn = looking.turns[number]
-    asked = Asked(game_type, looking.spots[number])
-    return ReviewMoment(
-        answer=number,
-        step=turn.told,
-        round=turn.round,
-        seat=turn.seat,
-        asked=asked.prompt,
-        chosen=asked.label(turn.text),
-        choice=tuple(choice),
-        draw=tuple(draw),
-    )
+def drawn(looking: Looking, stretches: list[Stretch]) -> tuple[Drawn, ...]:
+    """What chance did, stretch by stretch, where something was drawn."""
+    found = [(looking.turns[each.drawn], each.chance.points()) for each in stretches]
+    return tuple(Drawn(turn.number, turn.told, turn.seat, did) for turn, did in found if turn.drew)

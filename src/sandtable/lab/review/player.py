@@ -38,6 +38,20 @@ class Player:
         driver.run()
         return None if driver.same else driver.results or self.scale.chances(driver.guess)
 
+    def next(self, spot: Spot, number: int, fair: bool) -> Values:
+        """What the policy guesses at the next question after the answer that was given, with new chance."""
+        driver = self.driver(spot, number, fair, True, spot.turn.text)
+        driver.near = True
+        driver.run()
+        return driver.results or driver.guess
+
+    def heard(self, spot: Spot, number: int, brief: bool, answer: str) -> Onward:
+        """A game that has kept what it told from the answer on."""
+        driver = self.driver(spot, number, True, brief, answer)
+        driver.hears = True
+        driver.run()
+        return driver
+
     def driver(self, spot: Spot, number: int, fair: bool, brief: bool, answer: str = "") -> Onward:
         rng = Rng(derive(self.seed, number), spot.turn.number)
         self.policy.rng.reseed(rng)

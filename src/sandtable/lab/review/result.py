@@ -5,14 +5,27 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.lab.stats import Estimate
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.vocabulary import Fact, Scene
 
 
-class Portion(Struct, frozen=True):
-    """A part of the way from the start to the result: its value, and half of its 95% interval."""
+class Part(Struct, frozen=True):
+    """A part of the way from the start to the result, in whole points: all of it, and what of it has no card
+    of its own, of how many choices or draws that is, and half of the whole's 95% interval."""
 
-    value: float
-    half: float
+    points: int
+    small: int
+    count: int
+    half: int
+
+
+class Way(Struct, frozen=True):
+    """How a seat came from its start to its result, in whole points that add up: the choices of each seat,
+    and chance."""
+
+    start: int
+    choices: tuple[Part, ...]
+    chance: Part
+    end: int
 
 
 class Grades(Struct, frozen=True):
@@ -25,15 +38,13 @@ class Grades(Struct, frozen=True):
 
 
 class SeatReview(Struct, frozen=True, kw_only=True):
-    """One seat. `choices` and `draws` are what its choices, and what was drawn after them, did for each seat:
-    for every seat the start, the choices of all and the draws of all add up to the result."""
+    """One seat: its chance at the start, its result, the way between them, how well it chose."""
 
     name: str
     answers: int
     start: Estimate
     result: float
-    choices: tuple[Portion, ...]
-    draws: tuple[Portion, ...]
+    way: Way
     grades: Grades
 
 
@@ -47,26 +58,14 @@ class CurvePoint(Struct, frozen=True):
     chances: tuple[Estimate, ...]
 
 
-class ReviewMoment(Struct, frozen=True, kw_only=True):
-    """An answer after which much had changed: what the choice did for each seat, and what was drawn."""
-
-    answer: int
-    step: int
-    round: int
-    seat: int
-    asked: str
-    chosen: str
-    choice: tuple[float, ...]
-    draw: tuple[float, ...]
-
-
 class Drawn(Struct, frozen=True):
-    """What chance did for each seat after an answer, over all that could have come."""
+    """What chance did for each seat between two points of the curve, in points; `answer` is the last one
+    after which chance fell, `seat` who gave it."""
 
     answer: int
     step: int
     seat: int
-    draw: tuple[float, ...]
+    points: tuple[int, ...]
 
 
 class Alternative(Struct, frozen=True):
@@ -79,35 +78,55 @@ class Alternative(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True, kw_only=True):
-    """A choice that cost its seat much: what was better, and by how much, from what the seat knew then. The
-    board in the scene is what everybody could see; `about` is the piece that was asked for."""
+    """A choice that cost its seat much: the deed in words (`Alpha 2 firing at Bravo 1`), why it cost so much,
+    what was better, from what the seat knew then, and what it did for each seat, in points. The board in the
+    scene is what everybody could see; `about` is the piece that was asked for."""
 
     answer: int
     step: int
     round: int
     seat: int
+    deed: str
     asked: str
+    why: Fact
     chosen: Alternative
     better: Alternative
-    loss: Portion
-    draw: float
+    points: tuple[int, ...]
+    half: int
     about: str = ""
     scene: Scene | None = None
 
 
+class Fall(Struct, frozen=True, kw_only=True):
+    """A stretch in which chance, or what came to light, cost some seat much: what happened in words, what it
+    did for each seat, in points, and in how many of so many tries something as bad came (0 tries: nothing
+    can be said). The answers from `first` on led to it; `answer` is the last one after which chance fell."""
+
+    first: int
+    answer: int
+    step: int
+    round: int
+    seat: int
+    text: str
+    rule: str
+    points: tuple[int, ...]
+    times: int = 0
+    tries: int = 0
+
+
 class Review(Struct, frozen=True, kw_only=True):
     """A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
-    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck;
-    `drawn` are the draws that were looked at, in order of play."""
+    where time was up before all that were wanted; `apart` where that was enough to tell choices from luck.
+    Every clear fall of 15 points or more is one of `turning` or `falls`; `drawn` is what chance did."""
 
     answers: int
     seats: tuple[SeatReview, ...]
     points: tuple[CurvePoint, ...]
-    moments: tuple[ReviewMoment, ...]
     turning: tuple[TurningPoint, ...]
+    falls: tuple[Fall, ...]
+    drawn: tuple[Drawn, ...]
     games: int
     horizon: int
     seed: int
     cut: bool
     apart: bool
-    drawn: tuple[Drawn, ...] = ()

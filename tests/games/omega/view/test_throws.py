@@ -150,4 +150,4 @@ def test_who_is_dead_has_no_defense(stage: Any) -> None:
     panel = next(
         each for each in GAME.scene(at.game, PLAYER, None).panels if each.id == f"sheet:piece-{RHEE}"
     )
-    assert "DEFENSE" not in [row.label for row in panels[f"sheet:piece-{RHEE}"].rows]
+    assert "DEFENSE" not in [row.label for row in panel.rows]

@@ -322,9 +322,11 @@ def test_a_team_that_resigns_has_lost_the_match_whatever_rounds_it_has_won(seat)
     table = Table(game)
     table.resign(seat)
     assert (table.now.ending, table.now.results[seat], table.now.results[1 - seat]) == ("resigned", LOSS, WIN)
+    names = ("Alpha", "Bravo")
+    said = GAME.scene(table.now, seat, None).status
+    assert said.endswith(f"{names[seat]} resigned, {names[1 - seat]} win")
     last = table.events[-1]
     assert (last.rule, GAME.sentence(table.now, last)) == (
         "STRIKE-R54",
         f"{('Alpha', 'Bravo')[seat]} resign the match.",
     )
-    assert GAME.scene(table.now, seat, None).status.endswith(f": {('Bravo', 'Alpha')[seat]} win")

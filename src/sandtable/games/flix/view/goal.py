@@ -6,8 +6,9 @@ from sandtable.games.flix.rules import objectives
 from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.plan import Goal as Objective
 from sandtable.games.flix.rules.state import PRACTISING, SETTING_UP, FlixState
+from sandtable.games.flix.view.goals import goal_text
 from sandtable.games.flix.view.names import figure_name
-from sandtable.games.flix.view.panels import goal_text, table_of
+from sandtable.games.flix.view.panels import table_of
 from sandtable.games.flix.view.story import is_between
 from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.vocabulary import Goal

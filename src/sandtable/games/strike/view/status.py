@@ -24,7 +24,10 @@ def status(game: Strike) -> str:
 def ending(game: Strike) -> str:
     if game.results[0] == DRAW:
         return "a draw"
-    return f"{TEAM_TITLES[game.team_of_seat(game.results.index(WIN))]} win"
+    winner = game.team_of_seat(game.results.index(WIN))
+    if game.ending == "resigned":
+        return f"{TEAM_TITLES[1 - winner]} resigned, {TEAM_TITLES[winner]} win"
+    return f"{TEAM_TITLES[winner]} win"
 
 
 def phase(game: Strike) -> int:
