@@ -80,7 +80,7 @@ export interface Board {
   regions?: Region[];
   unit?: number;
   nodes?: Node[];
-  ways?: sandtable.scene.ways.Way[];
+  ways?: Way[];
 }
 
 export interface BotInfo {
@@ -784,6 +784,15 @@ export interface Reason {
   rule: string;
 }
 
+/** How a seat came from its start to its result, in whole points that add up: the choices of each seat,
+    and chance. */
+export interface Reckoning {
+  start: number;
+  choices: Part[];
+  chance: Part;
+  end: number;
+}
+
 /** An answer that was not taken, and why. Nothing has changed; a view follows. `ahead` is the number of
     the look ahead or draft that it answers instead, which no view follows; `part` the part of a draft. */
 export interface Refused {
@@ -941,7 +950,7 @@ export interface SeatReview {
   answers: number;
   start: Estimate;
   result: number;
-  way: sandtable.lab.review.result.Way;
+  way: Reckoning;
   grades: Grades;
 }
 
@@ -1128,6 +1137,15 @@ export interface WatchRequest {
   match: string;
 }
 
+/** From one node to another, or to itself where something is tried again. Looks: success or failure, with
+    taken (it was gone), now (it leads away from where we are), later, or closed (out of reach). */
+export interface Way {
+  start: string;
+  end: string;
+  look?: string[];
+  label?: string;
+}
+
 /** What the secret opens: a seat of a match, or (seat -1) the spectators' place. */
 export interface Welcome {
   type: "welcome";
@@ -1166,24 +1184,6 @@ export interface Zone {
   y?: number;
   outline?: [number, number][];
   look?: string[];
-}
-
-/** How a seat came from its start to its result, in whole points that add up: the choices of each seat,
-    and chance. */
-export interface sandtable.lab.review.result.Way {
-  start: number;
-  choices: Part[];
-  chance: Part;
-  end: number;
-}
-
-/** From one node to another, or to itself where something is tried again. Looks: success or failure, with
-    taken (it was gone), now (it leads away from where we are), later, or closed (out of reach). */
-export interface sandtable.scene.ways.Way {
-  start: string;
-  end: string;
-  look?: string[];
-  label?: string;
 }
 
 export type ClientMessage = Hello | Answer | TryDraft | CommitDraft | Undo | Say | Sit | CallMe | Attend | Resign | StandBy | Lesson | LookBack | Watch | LookAhead;

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from sandtable.lab.review.looking import Looking
-from sandtable.lab.review.result import Fall, Grades, Part, SeatReview, TurningPoint, Way
+from sandtable.lab.review.result import Fall, Grades, Part, Reckoning, SeatReview, TurningPoint
 from sandtable.lab.review.tally import Tally, Values, half
 from sandtable.lab.stats import deviations, variance
 
@@ -109,7 +109,7 @@ class Account:
             total = total.plus(each, count / len(found))
         return total.plus(Sum(self.nothing.values, unseen(found, count))) if found else total, count
 
-    def ways(self, turning: Iterable[TurningPoint], falls: Iterable[Fall]) -> list[Way]:
+    def ways(self, turning: Iterable[TurningPoint], falls: Iterable[Fall]) -> list[Reckoning]:
         turning, falls = tuple(turning), tuple(falls)
         cards = {point.answer for point in turning}
         smalls = [self.small(seat, cards) for seat in self.seats]
@@ -121,7 +121,7 @@ class Account:
         smalls: list[tuple[Sum, int]],
         turning: tuple[TurningPoint, ...],
         falls: tuple[Fall, ...],
-    ) -> Way:
+    ) -> Reckoning:
         """Of one seat; what rounding leaves goes to chance."""
         choices = tuple(self.chosen(seat, by, *smalls[by], turning) for by in self.seats)
         start = whole(self.looking.curve[0].means()[seat])
@@ -131,7 +131,7 @@ class Account:
         number = sum(turn.drew and not turn.resigns for turn in self.looking.turns) - len(falls)
         doubt = sum(doubts.doubts[seat] for doubts, _ in smalls) + self.looking.curve[0].doubts()[seat]
         rest = Part(chance, chance - carded, max(0, number), whole(half(doubt)))
-        return Way(start, choices, rest, end)
+        return Reckoning(start, choices, rest, end)
 
     def chosen(self, seat: int, by: int, small: Sum, count: int, turning: tuple[TurningPoint, ...]) -> Part:
         own = [point for point in turning if point.seat == by]
@@ -139,7 +139,7 @@ class Account:
         doubt = small.doubts[seat] + sum(self.effects[point.answer].doubts[seat] for point in own)
         return Part(rest + sum(point.points[seat] for point in own), rest, count, whole(half(doubt)))
 
-    def seat(self, seat: int, name: str, way: Way) -> SeatReview:
+    def seat(self, seat: int, name: str, way: Reckoning) -> SeatReview:
         looking = self.looking
         return SeatReview(
             name=name,
@@ -150,7 +150,7 @@ class Account:
             grades=self.grades(seat),
         )
 
-    def apart(self, ways: list[Way]) -> bool:
+    def apart(self, ways: list[Reckoning]) -> bool:
         """Whether choices are told from luck: too many looks at too few games add up to noise."""
         return max(part.half for way in ways for part in way.choices) <= 100 * NOISE
 

@@ -18,7 +18,7 @@ class Part(Struct, frozen=True):
     half: int
 
 
-class Way(Struct, frozen=True):
+class Reckoning(Struct, frozen=True):
     """How a seat came from its start to its result, in whole points that add up: the choices of each seat,
     and chance."""
 
@@ -44,7 +44,7 @@ class SeatReview(Struct, frozen=True, kw_only=True):
     answers: int
     start: Estimate
     result: float
-    way: Way
+    way: Reckoning
     grades: Grades
 
 
