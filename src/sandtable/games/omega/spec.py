@@ -29,7 +29,7 @@ class OmegaType(GameType):
 
     slug = "omega"
     title = "Omega"
-    version = 2
+    version = 3
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
     files = Files
