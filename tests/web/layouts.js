@@ -107,6 +107,7 @@ async () => {
     for (let i = 0; i < spots.length; i++)
       for (let j = i + 1; j < spots.length; j++) {
         const [a, b] = [spots[i], spots[j]];
+        if (a.parent.closest(".pill, .far") || b.parent.closest(".pill, .far")) continue; // numbers at the ends of lines lie above
         if (a.parent === b.parent || a.parent.contains(b.parent) || b.parent.contains(a.parent)) continue;
         const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

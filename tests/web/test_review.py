@@ -20,7 +20,7 @@ from sandtable.lab.review.result import (
     Review,
     SeatReview,
     TurningPoint,
-    Way,
+    Reckoning,
 )
 from sandtable.lab.stats import Estimate
 from sandtable.scene.vocabulary import Board, Element, Fact, Scene, Space, Zone
@@ -39,7 +39,7 @@ def figure(name: str, zone: str) -> Element:
     return Element(name, "figure", name, Space(zone=zone), side="seals", number="1", role="scout")
 
 
-def seat(name: str, start: Estimate, way: Way) -> SeatReview:
+def seat(name: str, start: Estimate, way: Reckoning) -> SeatReview:
     return SeatReview(
         name=name,
         answers=10,
@@ -50,8 +50,8 @@ def seat(name: str, start: Estimate, way: Way) -> SeatReview:
     )
 
 
-def way(start: int, own: int, card: int, chance: int, fall: int, end: int) -> Way:
-    return Way(start, (Part(own, own, 9, 5), Part(card, 0, 0, 7)), Part(chance, chance - fall, 2, 8), end)
+def way(start: int, own: int, card: int, chance: int, fall: int, end: int) -> Reckoning:
+    return Reckoning(start, (Part(own, own, 9, 5), Part(card, 0, 0, 7)), Part(chance, chance - fall, 2, 8), end)
 
 
 MADE = Review(
