@@ -14,7 +14,7 @@ from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.routes import Route
 from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.spec import GameType
-from sandtable.catalog.walking import nearest, start, walk
+from sandtable.catalog.walking import nearest, reply, start, walk, walks, won
 from sandtable.engine.errors import SandtableError
 from sandtable.testkit.teaching import check_lesson
 
@@ -160,6 +160,63 @@ def test_our_games_have_a_lesson_and_a_page() -> None:
         text = list(lines(find_game(slug).title, page))
         assert len(text) == 13
         assert page.goal.text in text[1]
+
+
+# Ways
+
+
+CHOICE = """
+[[step]]
+id = "carrier"
+answer = ""
+way = [
+  { name = "One", answer = "carrier:0", says = "It is in front.", rule = "STRIKE-R43" },
+  { name = "Two", answer = "%s", says = "It is behind.", rule = "STRIKE-R43" },
+]
+"""
+
+
+def test_ways_differ_and_have_no_answer_beside_them() -> None:
+    assert refused(CHOICE % "carrier:0").startswith("lesson.toml: carrier: answer of a way")
+    assert refused((CHOICE % "carrier:1").replace('answer = ""', 'answer = "carrier:0"')) == (
+        "lesson.toml: carrier: a step with ways says what to do and has no answer"
+    )
+    assert refused(step('only = ["Nobody"]')) == (
+        "lesson.toml: carrier: only: 'Nobody' is no way of an earlier step"
+    )
+    assert refused(step('comes = "killed"')) == (
+        "lesson.toml: carrier: expected both comes and missed, or none of them"
+    )
+    long = " ".join(["word"] * 31)
+    assert refused((CHOICE % "carrier:1").replace("It is behind.", long)) == (
+        "lesson.toml: carrier: Two: says has 31 words; expected 30 at most"
+    )
+
+
+def test_a_way_that_does_not_lead_to_the_win_is_named() -> None:
+    """The other one carries the bomb, and is not at the site in time."""
+    game = changed("lesson.toml", CHOICE % "carrier:1")
+    lesson = lesson_of(game)
+    assert lesson is not None
+    picks = []
+    with pytest.raises(SandtableError, match=r"lesson\.toml: place"):
+        for taken, steps in walks(game, lesson):
+            picks.append(taken)
+            list(steps)
+    assert picks[-1][-1] == 1
+
+
+def test_any_flick_is_accepted_and_a_miss_is_not_scolded() -> None:
+    flix = find_game("flix")
+    lesson = lesson_of(flix)
+    assert lesson is not None
+    table = next(table for each, table in walk(flix, lesson) if each.id == "flick")
+    table.answer(0, "flick:741,1115,900,5")
+    assert Route(lesson, table.history).followed
+    assert Route(lesson, table.history).legs[-1].step.id == "done"
+    table.answer(0, "end")
+    reply(table, lesson)
+    assert table.over and won(table, 0)
 
 
 # Where a lesson goes on

@@ -13,6 +13,7 @@ from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.routes import Route
 from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.walking import walk
+from sandtable.server import addresses
 from sandtable.server.client_messages import CommitDraft
 from sandtable.server.coach import OWN_WAY
 from sandtable.server.drafting import commit
@@ -260,6 +261,31 @@ def test_the_page_shows_moments_of_the_lesson_as_its_pupil_sees_them(slug: str, 
     for picture, drawn in zip(page.picture, shown["pictures"]):
         assert [each["id"] for each in drawn["scene"]["elements"]] == [each.id for each in seen[picture.step]]
         assert "question" not in drawn["scene"]
+
+
+def test_others_find_the_server_in_the_local_network(web: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.168.1.5")
+    assert web.get("/api/addresses").json() == {"address": "192.168.1.5", "open": False}
+
+
+def test_the_page_counts_rules_as_the_rulebook_does(web: Any) -> None:
+    book = web.get("/api/rules/strike").json()
+    assert web.get("/api/howto/strike").json()["rules"] == len(book["rules"]) + len(book["rulings"])
+
+
+def test_a_miss_is_told_kindly(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path) as hub:
+            room = await lesson_room(hub, "flix")
+            (guest,) = await sit(room, PUPIL)
+            while coach_of(room.match).do != "Flick the disc.":
+                await follow(room, guest)
+            await do(room, guest, "flick:741,1115,900,5")
+            coach = coach_of(room.match)
+            assert (coach.strayed, coach.do) == ("", "End the turn.")
+            assert coach.came.startswith("It passed.")
+
+    run(play())
 
 
 def test_content_in_which_the_lesson_cannot_be_played_has_none(capsys: pytest.CaptureFixture[str]) -> None:
