@@ -17,10 +17,10 @@ from sandtable.lab.review.result import (
     Fall,
     Grades,
     Part,
+    Reckoning,
     Review,
     SeatReview,
     TurningPoint,
-    Reckoning,
 )
 from sandtable.lab.stats import Estimate
 from sandtable.scene.vocabulary import Board, Element, Fact, Scene, Space, Zone
@@ -51,7 +51,8 @@ def seat(name: str, start: Estimate, way: Reckoning) -> SeatReview:
 
 
 def way(start: int, own: int, card: int, chance: int, fall: int, end: int) -> Reckoning:
-    return Reckoning(start, (Part(own, own, 9, 5), Part(card, 0, 0, 7)), Part(chance, chance - fall, 2, 8), end)
+    choices = (Part(own, own, 9, 5), Part(card, 0, 0, 7))
+    return Reckoning(start, choices, Part(chance, chance - fall, 2, 8), end)
 
 
 MADE = Review(
