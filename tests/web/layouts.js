@@ -97,6 +97,9 @@ async () => {
     return true;
   }
 
+  /** Numbers at the ends of lines and on pieces lie above the names of places; what is printed on a floor lies below. */
+  const ABOVE = "svg :is(.pill, .far, .number, [class*=pc-])";
+
   function overlaps(all) {
     const spots = all.flatMap(({ parent, rects, text }) =>
       rects.flatMap((r) => {
@@ -107,7 +110,7 @@ async () => {
     for (let i = 0; i < spots.length; i++)
       for (let j = i + 1; j < spots.length; j++) {
         const [a, b] = [spots[i], spots[j]];
-        if (a.parent.closest(".pill, .far") || b.parent.closest(".pill, .far")) continue; // numbers at the ends of lines lie above
+        if (a.parent.closest(ABOVE) || b.parent.closest(ABOVE)) continue;
         if (a.parent === b.parent || a.parent.contains(b.parent) || b.parent.contains(a.parent)) continue;
         const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -117,6 +120,7 @@ async () => {
   }
 
   function buttons() {
+    if (document.querySelector(".coach-line[aria-expanded=true]")) return; // it covers the sheet until it is read
     const must = document.querySelectorAll("[data-testid=act], [data-testid=stand], [data-must]");
     for (const each of must) {
       if (!isShown(each)) continue;

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844))
 FIND = (Path(__file__).parent / "layouts.js").read_text("utf-8")
 QUESTIONS = 8  # that are looked at in each match
+STEPS = 3  # of each lesson
 MATCHES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "morale": ("checkpoint", 2, {"round_limit": 3}),
     "strike": ("mill", 2, {"units": 2}),
@@ -68,6 +69,36 @@ def test_a_match_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
         expect(visitor.page.locator(f"[data-question='{view['question']}']").first).to_be_visible()
         wrong += found(visitor)
     assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_lesson_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
+    visitor.open(f"#/howto/{game}")
+    visitor.page.get_by_role("button", name="Take the lesson").click()
+    wrong: list[str] = []
+    for step in range(1, STEPS + 1):
+        expect(visitor.page.locator(f"[data-testid=coach][data-step='{step}']")).to_be_visible()
+        wrong += found(visitor)
+        visitor.page.set_viewport_size({"width": 1280, "height": 800})
+        take(visitor)
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def take(visitor: Visitor) -> None:
+    """Does what a step says, by the first way where there are several."""
+    page = visitor.page
+    question = page.get_by_test_id("question").get_attribute("data-question")
+    here = page.locator(f"[data-question='{question}']")
+    ways, taught = page.get_by_test_id("ways").locator("[data-way]"), here.locator(".opt:has(.lesson)")
+    if ways.count():
+        ways.first.click()
+    elif taught.count():
+        taught.first.click()
+    ready = here.locator("[data-testid=act]:not(:disabled)")
+    expect(ready.or_(visitor.elsewhere(question)).first).to_be_visible()
+    if ready.is_visible():
+        ready.click()
+    expect(visitor.elsewhere(question)).to_be_visible()
 
 
 def test_the_pages_around_a_match_are_sound_at_every_size(visitor: Visitor) -> None:

@@ -18,9 +18,11 @@ export class Room {
   readonly panels: Panel[] = $derived.by(() => (this.match.scene ? pockets(this.match.scene) : []));
   /** Whether pockets have a column of their own beside the board. */
   readonly square = $derived.by(() => !!this.match.scene && !!this.panels.length && !isWide(this.match.scene.board));
-  /** Pockets that have no room under the board are a tab beside it. */
+  /** Pockets that have no room under the board are a tab beside it; in a lesson they lie below the coach. */
   readonly tabbed = $derived.by(
-    () => this.#middling.current || (!this.square && (this.#low.current || this.panels.length > POCKETS)),
+    () =>
+      this.#middling.current ||
+      (!this.square && this.coached !== "rail" && (this.#low.current || this.panels.length > POCKETS)),
   );
   /** Whether what was shown has a place that nothing else needs. */
   readonly roomy = $derived.by(() => this.square || this.tabbed || !this.panels.length);
