@@ -39,7 +39,11 @@ def seen_at(game: GameType, lesson: Lesson, table: Table) -> Scene:
 def things_in(scene: Scene) -> set[str]:
     """The ids of all that can be pointed at."""
     board = scene.board
-    places = {zone.id for zone in board.zones} | {cell.id for cell in board.cells}
+    places = (
+        {zone.id for zone in board.zones}
+        | {node.id for node in board.nodes}
+        | {cell.id for cell in board.cells}
+    )
     beside = {element.id for element in scene.elements} | {panel.id for panel in scene.panels}
     return places | beside | {region.id for region in board.regions}
 

@@ -163,6 +163,7 @@ def ids_on_board(scene: Scene) -> list[str]:
     return [
         *[element.id for element in scene.elements],
         *[zone.id for zone in board.zones],
+        *[node.id for node in board.nodes],
         *[cell.id for cell in board.cells],
         *[edge.id for edge in board.edges],
         *[region.id for region in board.regions],
