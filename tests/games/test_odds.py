@@ -18,7 +18,7 @@ PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
     ("morale", "checkpoint", {}, 1, {"fire", "pass", "focus_fire", "covering_fire"}),
     ("morale", "checkpoint", {}, 2, {"fire", "pass", "take_cover", "focus_fire"}),
     ("strike", "cistern", STRIKE, 1, {"scoped", "hold", "target", "also", "toward", "dice"}),
-    ("omega", "cold_start", {}, 2, {"attack", "reroll", "open"}),
+    ("omega", "cold_start", {}, 2, {"attack", "reroll", "open", "boost", "roll", "lock", "harden", "frenzy"}),
     ("omega", "last_light", {}, 0, {"attack", "throw"}),
     ("sneak", "walking_fortress", {}, 0, {"fire", "strike", "combo"}),
     ("sneak", "deep_hangar", {}, 1, {"fire", "strike", "combo", "interact", "end"}),

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.omega.arrange import RHEE, VOSS, with_card
 from sandtable.games.omega import GAME
-from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.components import DEAD, FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.state import ACTIVATING
 from sandtable.scene.vocabulary import Choice, Question, Throw
 from sandtable.testkit.marks import rule
@@ -141,3 +141,13 @@ def test_before_an_enemys_attack_assist_shows_its_die(stage: Any) -> None:
     assert (assist.means, assist.cost) == ("Assist", "1 energy")
     assert chances(assist)["no wound"] < chances(stand)["no wound"]
     assert [note.text for note in throw.notes][-1] == "Rhee may still answer with Armor plate."
+
+
+@rule("OMEGA-17.07")
+def test_who_is_dead_has_no_defense(stage: Any) -> None:
+    at, _ = with_card(stage, RHEE)
+    at.commando(RHEE).condition = DEAD
+    panel = next(
+        each for each in GAME.scene(at.game, PLAYER, None).panels if each.id == f"sheet:piece-{RHEE}"
+    )
+    assert "DEFENSE" not in [row.label for row in panel.rows]
