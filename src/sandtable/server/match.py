@@ -156,7 +156,7 @@ class Match(Logbook):
         decision = self.decision(seat)
         if decision is not None and decision.sealed:
             return True
-        return msgspec.structs.replace(self.scene(seat), question=None) != self.scene(SPECTATOR)
+        return plain(self.scene(seat)) != plain(self.scene(SPECTATOR))
 
     def draft_parts(self, seat: int, drawn: Question | None = None) -> tuple[DraftPart, ...]:
         """The questions to a seat that is asked several at once; the first may be drawn already."""
@@ -278,3 +278,8 @@ class Match(Logbook):
             results=tuple(self.table.now.results),
             rematch=self.rematch.match if self.rematch else "",
         )
+
+
+def plain(scene: Scene) -> Scene:
+    """What is on the table, without what is asked and what the seat plays for, which nobody hides."""
+    return msgspec.structs.replace(scene, question=None, goal=None)

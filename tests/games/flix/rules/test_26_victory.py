@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.engine.game import DRAW, LOSS, WIN
 from sandtable.games.flix.rules import victory, wounds
-from sandtable.games.flix.rules.effects import TOKENS
+from sandtable.games.flix.rules.effects import BULLET, TOKENS
 from sandtable.games.flix.rules.plan import Cell
 from sandtable.games.flix.rules.state import GATHERING, JUDGING
 from sandtable.testkit.marks import rule
@@ -140,9 +140,9 @@ def test_objectives_are_primary_and_secondary_ones_and_only_primaries_decide(jud
 @rule("FLIX-R09")
 def test_without_any_seal_the_mission_is_judged_at_once(judged):
     at = judged(["hard_drive"], ["hannah", "george"], primary=TWO)
-    at.do(wounds.kill_seal, at.seal("hannah"), "FLIX-8.02")
+    at.do(wounds.kill_seal, at.seal("hannah"), "FLIX-8.02", BULLET)
     assert not at.game.over
-    at.do(wounds.kill_seal, at.seal("george"), "FLIX-8.02")
+    at.do(wounds.kill_seal, at.seal("george"), "FLIX-8.02", BULLET)
     assert ended(at) == ("partial", 3)
 
 

@@ -8,6 +8,7 @@ from sandtable.games.flix.rules.components import NONE
 from sandtable.games.flix.rules.effects import (
     ALARM,
     BIO_WEAPON,
+    BULLET,
     DEFUSE,
     HARD_DRIVE,
     NEUTRALIZE,
@@ -177,7 +178,7 @@ def test_carried_bio_weapons_count_for_living_carriers_only(stage):
     hannah.carried, at.seal("george").carried = tokens[:1], tokens[1:]
     assert completed(at, RECOVER, BIO_WEAPON) == 2 and completed(at, RECOVER, BIO_WEAPON, 1) == 1
     assert completed(at, RECOVER, PHOTOS) == 0
-    at.do(wounds.kill_seal, hannah, "FLIX-8.02")
+    at.do(wounds.kill_seal, hannah, "FLIX-8.02", BULLET)
     assert completed(at, RECOVER, BIO_WEAPON) == 1
 
 
@@ -215,7 +216,7 @@ def test_a_bio_weapon_leaks_when_its_carrier_falls(stage):
     hannah.carried = [at.token("bio_weapon", 2, 1, shown=True)]
     at.game.token_cells = [NONE]
     things = poisoned(at)
-    at.do(wounds.kill_seal, hannah, "FLIX-8.02")
+    at.do(wounds.kill_seal, hannah, "FLIX-8.02", BULLET)
     check_leak(at, *things)
     assert hannah.carried == [] and at.game.destroyed.count(BIO_WEAPON) == 1
 
