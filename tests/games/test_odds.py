@@ -21,7 +21,8 @@ PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
     ("omega", "cold_start", {}, 2, {"attack", "reroll", "open", "boost", "roll", "lock", "harden", "frenzy"}),
     ("omega", "last_light", {}, 0, {"attack", "throw"}),
     ("sneak", "walking_fortress", {}, 0, {"fire", "strike", "combo"}),
-    ("sneak", "deep_hangar", {}, 1, {"fire", "strike", "combo", "interact", "end"}),
+    ("sneak", "deep_hangar", {}, 5, {"fire", "combo", "interact", "end", "reroll"}),
+    ("sneak", "deep_hangar", {}, 6, {"strike", "attract", "again", "lower"}),
     ("flix", "dry_run", {}, 1, {"fire", "knife", "recover"}),
     ("flix", "dry_run", {}, 2, {"open"}),
 ]

@@ -73,7 +73,7 @@ def test_one_round_at_one_browser_is_handed_over_at_most_eight_times(visitor: Vi
         expect(visitor.unanswered.or_(cover).or_(visitor.result).first).to_be_visible()
         if cover.is_visible():
             hand_overs += 1
-            page.get_by_role("button", name="I am").click()
+            page.get_by_role("button", name="Show the table to").click()
             expect(cover).to_have_count(0)
             continue
         view = shown(visitor)

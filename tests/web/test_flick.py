@@ -42,7 +42,7 @@ def test_a_disc_is_pulled_back_and_let_go_with_the_mouse(visit: Visit) -> None:
     x, y = at_rest(page.get_by_test_id("disc"))
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x - 60, y + 1, steps=3)
+    page.mouse.move(x - 40, y + 1, steps=3)
     _, _, angle, power = numbers(visitor)
     assert (angle > 3500 or angle < 100) and 100 < power < 900
     expect(page.locator(".line.run")).to_be_visible()

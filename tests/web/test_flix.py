@@ -188,6 +188,14 @@ def is_promotion(view: View) -> bool:
     return any(choice["key"].startswith("specialize:") for choice in choices(view))
 
 
+def confirm_debrief(visitor: Visitor) -> None:
+    """What came of the Mission is read first."""
+    debrief = visitor.page.get_by_test_id("debrief")
+    expect(debrief).to_be_visible()
+    debrief.locator(".btn.pri").click()
+    expect(debrief).to_have_count(0)
+
+
 def test_a_campaign_goes_on_after_a_promotion_when_the_server_comes_back(
     tmp_path: Path, browser: Browser
 ) -> None:
@@ -196,6 +204,7 @@ def test_a_campaign_goes_on_after_a_promotion_when_the_server_comes_back(
         play_ahead(address, token, is_promotion, idle)
         visitor = Visitor(browser, address)
         visitor.sit(token)
+        confirm_debrief(visitor)
         visitor.until_asked()
         skill = choices(view_of(visitor))[1]
         pick(visitor, skill["key"])
@@ -205,6 +214,7 @@ def test_a_campaign_goes_on_after_a_promotion_when_the_server_comes_back(
     with serving(tmp_path) as address:
         again = Visitor(browser, address)
         again.sit(token)
+        confirm_debrief(again)
         again.until_asked()
         assert on_offer(again) == before
         expect(beside(again)).to_contain_text(f"E-7, {skill['label']}")

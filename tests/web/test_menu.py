@@ -49,7 +49,7 @@ def test_a_bot_takes_the_seat_only_when_told_to_and_gives_it_back(visitor: Visit
     dialog.get_by_role("combobox").select_option("random")
     dialog.get_by_role("button", name="Let it play").click()
     told = page.get_by_test_id("bot-seat")
-    expect(told).to_contain_text("The bot random plays for you.")
+    expect(told).to_contain_text("The bot Random plays for you.")
     expect(page.get_by_test_id("waiting")).to_be_visible()
     told.get_by_role("button", name="Take the seat back").click()
     expect(told).to_have_count(0)

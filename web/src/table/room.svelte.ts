@@ -11,7 +11,7 @@ const POCKETS = 3;
 export class Room {
   readonly #narrow = new MediaQuery("max-width: 899px");
   readonly #middling = new MediaQuery("max-width: 1199px");
-  readonly #low = new MediaQuery("max-height: 800px");
+  readonly #low = new MediaQuery("max-height: 780px");
 
   constructor(private match: Match) {}
 
