@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.games.sneak import GAME
-from sandtable.games.sneak.rules import focus, movement, patrols
+from sandtable.games.sneak.rules import dashes, focus, movement, patrols
 from sandtable.games.sneak.rules.state import PATROLLING
 from sandtable.scene.vocabulary import Scene
 from sandtable.testkit.marks import rule
@@ -70,7 +70,7 @@ def test_the_title_of_a_turn_counts_its_actions(stage: Any) -> None:
 def test_a_move_that_was_interrupted_says_where(stage: Any) -> None:
     at = stage(rows=ROWS)
     snake = at.put("snake", 1, 1)
-    scene = shown(at, lambda game: movement.go_on(game, snake, at.cell(1, 2)), "stay")
+    scene = shown(at, lambda game: movement.go_on(game, game.characters[snake.index], at.cell(1, 2)), "stay")
     assert scene.question is not None and scene.question.prompt == "Snake has stopped at 1,1. Go on?"
 
 
@@ -79,9 +79,8 @@ def test_a_move_by_focus_says_so(stage: Any) -> None:
     at = stage(rows=ROWS)
     snake = at.turn("snake")
     at.put("snake", 1, 1)
-    scene = shown(
-        at, lambda game: focus.focus_move(game, snake, LAST_TOKEN), f"move:{at.cell(1, 2)},{at.cell(1, 2)}"
-    )
+    first = dashes.focus_moves(at.game, snake, 1)[0].key()
+    scene = shown(at, lambda game: focus.focus_move(game, game.characters[snake.index], LAST_TOKEN), first)
     assert scene.question is not None and scene.question.prompt == "Snake may move by Focus. Where to?"
 
 
