@@ -73,7 +73,6 @@ PROMPTS: Prompts[Viewer] = {
     "doing": doing,
     "moves": moves,
     "sights": sights,
-    "count": lambda viewer, decision: str(viewer.game.count),
     "grenade": lambda viewer, decision: GRENADE_TITLES[int(asked(viewer, decision).grenade)],
 }
 
