@@ -318,9 +318,9 @@ describe("words on the board", () => {
   ];
 
   it("lie neither over each other nor over whoever is lit, nor outside", () => {
-    const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down" }]);
+    const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down, Danger 8" }]);
     const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], positions);
-    expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down", "6.0 MU"]);
+    expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down, Danger 8", "6.0 MU"]);
     const figures = [...spots.values()].map(({ x, y, r }): Rect => ({
       x: x - r,
       y: y - r,
@@ -338,7 +338,7 @@ describe("words on the board", () => {
   it("are red where they hurt", () => {
     const [card, badly] = [
       { kind: "reveal", elements: ["a"], label: "Initiative 41" },
-      { kind: "note", elements: ["a"], label: "lost", look: ["bad"] },
+      { kind: "note", elements: ["a"], label: "-2 points", look: ["bad"] },
     ];
     const tones = [card, badly].map((cue) =>
       pillsOf([], labelled(played([cue]), true), [], positions).map(({ tone }) => tone),
@@ -346,11 +346,23 @@ describe("words on the board", () => {
     expect(tones).toEqual([[""], ["harm"]]);
   });
 
+  it("are not there without a number: the lane tells them", () => {
+    const said = played([
+      { kind: "tracer", act: "1", elements: ["a", "b"], label: "Coup de grace" },
+      { kind: "fall", act: "1", elements: ["b"], label: "killed" },
+      { kind: "note", act: "1", elements: ["b"], label: "collapses" },
+    ]);
+    expect(labelled(said, true)).toEqual([]);
+    expect(pillsOf(shotsAt(said, act, 2), labelled(said, true), [], positions)).toEqual([]);
+  });
+
   it("come when the dice lie, and stay where something was lost", () => {
     const takes = played(cues);
     expect([false, true].map((settled) => labelled(takes.slice(0, 2), settled).map(({ n }) => n))).toEqual([[], [1]]);
     expect(
-      labelled([...takes, ...played([{ kind: "note", elements: ["a"], label: "x" }])], true).map(({ cue }) => cue.kind),
+      labelled([...takes, ...played([{ kind: "note", elements: ["a"], label: "+1" }])], true).map(
+        ({ cue }) => cue.kind,
+      ),
     ).toEqual(["wound", "note"]);
     expect(shotsAt(takes, act, 2).length).toBe(1);
   });

@@ -50,7 +50,8 @@ class Grammar(Generic[G, V, M]):
     `targets` are the elements that an option lights up, `who` and `where` are the elements and points at
     which a cue is shown. A slot with numbers takes those (`0:unit`); a slot alone takes the whole option
     (`team`) or nothing more (`boss`). `ids` and `seats` say what a kind in a line of the log points at, and
-    which seat caused it; `doers` and `acts` are named by rows in the same way. `more` adds to a cue what no
+    which seat caused it; `told_of` says by its word whom an event is about that has no slot for each of
+    them; `doers` and `acts` are named by rows in the same way. `more` adds to a cue what no
     row can say."""
 
     def __init__(
@@ -62,6 +63,7 @@ class Grammar(Generic[G, V, M]):
         prompts: Prompts[V] | None = None,
         targets: Mapping[str, Callable[..., Ids]] | None = None,
         ids: Mapping[str, Callable[..., str]] | None = None,
+        told_of: Mapping[str, Callable[[G, Event], Ids]] | None = None,
         seats: Seats[G] | None = None,
         doers: Mapping[str, Callable[[G, Event], int]] | None = None,
         moment: Callable[[G, Event, int], M] | None = None,
@@ -76,6 +78,7 @@ class Grammar(Generic[G, V, M]):
         self.prompts: Final[Mapping[str, Callable[[Any, Any], str]]] = prompts or {}
         self.targets: Final = targets or {}
         self.ids: Final = ids or {}
+        self.told_of: Final[Mapping[str, Callable[[Any, Event], Ids]]] = told_of or {}
         self.seats: Final[Mapping[str, Callable[[Any, int], int]]] = seats or {}
         self.doers: Final[Mapping[str, Callable[[Any, Event], int]]] = doers or {}
         self.moment: Final[Callable[[Any, Event, int], Any]] = moment or Told

@@ -194,7 +194,8 @@ class Lexicon(Generic[G, V, M]):
         if row is None:
             return ()
         ids = [self.grammar.ids[part.kind](game, *numbers(event, part.places)) for part in row.ids]
-        return tuple(dict.fromkeys([each for each in ids if each]))
+        others = self.grammar.told_of[event.what](game, event) if event.what in self.grammar.told_of else ()
+        return tuple(dict.fromkeys([each for each in (*ids, *others) if each]))
 
     def doer_of(self, game: G, event: Event) -> int:
         """The seat whose doing it is: as the row says, or of the first that the line names."""

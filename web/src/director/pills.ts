@@ -1,4 +1,5 @@
-// Words on the board while something is shown: none lies over another, nor over whoever is lit.
+// Numbers on the board while something is shown: none lies over another, nor over whoever is lit. What is
+// only words is told in the lane.
 import { spotOf, type Layout, type Spot } from "../board/layout/layout";
 import type { Measure } from "../board/layout/measure";
 import { along, aside, rimToRim, type At } from "./motion";
@@ -29,6 +30,9 @@ const LOSSES = ["wound", "fall", "blast"];
 const HURTS = [...LOSSES, "roll"];
 /** What these say stands elsewhere. */
 const ELSEWHERE = ["aim", "tracer", "walk", "banner"];
+
+/** Whether it has a number to be read on the board; who falls or is hurt has a sign of its own there. */
+const counts = (label: string): boolean => /\d/.test(label);
 
 export const pillWidth = (text: string): number => text.length * 7.4 + 20;
 export const spotAt = ({ layout, was }: Positions, id: string): Spot | null => spotOf(layout, id) ?? spotOf(was, id);
@@ -62,7 +66,7 @@ export const labelled = (shown: readonly Take[], settled: boolean): Take[] =>
   shown.filter((take, i) => {
     const now = i === shown.length - 1;
     const stays = now ? settled : LOSSES.includes(take.cue.kind);
-    return take.cue.label && !ELSEWHERE.includes(take.cue.kind) && stays;
+    return counts(take.cue.label) && !ELSEWHERE.includes(take.cue.kind) && stays;
   });
 
 export function pillsOf(
@@ -72,7 +76,7 @@ export function pillsOf(
   positions: Positions,
 ): Pill[] {
   const onLines = shots
-    .filter((shot) => shot.label)
+    .filter((shot) => counts(shot.label))
     .map((shot) => ({
       key: shot.key,
       text: shot.label,

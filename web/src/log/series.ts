@@ -42,5 +42,7 @@ export function entriesOf(lines: readonly LogLine[]): Entry[] {
   return entries;
 }
 
-/** What is known of a line counts for all of them: whom they are about, each once. */
-export const elementsOf = ({ lines }: Entry): string[] => [...new Set(lines.flatMap((line) => line.elements ?? []))];
+/** Whom the lines that count are about, each once; not whom something was said of in between. */
+export const countedOf = ({ lines }: Entry): string[] => [
+  ...new Set(lines.filter((line) => line.what === lines[0]!.what).flatMap((line) => line.elements ?? [])),
+];

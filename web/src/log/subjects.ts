@@ -16,9 +16,14 @@ export function aboutWhom(line: LogLine, scene: Scene | null): Element[] {
     .sort((a, b) => line.text.indexOf(nameOf(a)) - line.text.indexOf(nameOf(b)));
 }
 
+/** A pair is somebody and whom it is done to; more of several sides have done it together. */
+const PAIR = 2;
+const together = (about: Element[]): boolean => about.length > PAIR && new Set(about.map(({ side }) => side)).size > 1;
+
 /** The mark of whoever does it: of the seat that the line names, or of the first piece that it is about. */
 export function doerOf(line: LogLine, about: Element[], seats: SeatInfo[], liveries: Liveries): Livery | null {
   if (line.seat !== undefined && line.seat >= 0) return seatLivery(seats, line.seat);
   const [first] = about;
+  if (together(about)) return null;
   return first && (line.elements?.[0] ?? first.id) === first.id ? liveries.of(first) : null;
 }

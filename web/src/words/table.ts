@@ -74,7 +74,8 @@ export const log = {
   noChat: "Nobody has said anything yet.",
   latest: "What just happened",
   series: (word: string, from: number, to: number, names: string) =>
-    `${word} ${from} to ${to}${names ? `: ${names}` : ""}.`,
+    `${word}s ${from} to ${to}${names ? `: ${names}` : ""}.`,
+  moved: (units: number) => `${plural(units, "unit", "units")} moved`,
   unfold: (lines: number) => plural(lines, "line", "lines"),
 };
 

@@ -66,7 +66,7 @@ def test_fire_names_target_place_threats_and_odds(stage):
     at.bag(0, 32, 4)
     at.bag(1, 6, 9)
     prompt, choices = asked(at, "seal_leader")
-    assert prompt.prompt == "Squad Leader: choose an action, 2 left"
+    assert prompt.prompt == "Squad Leader: 2 actions left"
     fire = choices[f"fire:{runner.index}"]
     assert fire.label == "Fire at Runner in Goat Market: 2 threats, 1 back"
     # 5 of 6 white and 11 black against defense 4: 4 black in C(11,4) * 6, 5 in C(11,5) of C(17,5) draws
@@ -132,7 +132,7 @@ def test_who_draws_next_is_told_by_the_odds_after_all_threats(stage):
     at.put("terr_brawler", "M4", floor=1)
     at.bag(1, 6, 4)
     prompt, choices = asked(at, "seal_breacher", at.to("frag_grenade", "M4"))
-    assert prompt.prompt == "Terrorists: who draws skulls next?"
+    assert prompt.prompt == "Terrorists are under fire. Who draws next?"
     # 5 of 6 white and 4 + 2 * 3 black against defense 4: 4 black in C(10,4) * 6, 5 in C(10,5) of C(16,5)
     told = "Runner draws 5: 65% neither, 29% down, 6% killed."
     assert odds_text(choices[f"draw:{runner.index}"].odds) == told
@@ -181,7 +181,7 @@ def test_out_of_tear_gas_first(stage):
     at = stage()
     at.put("seal_leader", "N4", floor=1)
     at.do(tear_gas.spread, at.zone("N4"))
-    assert asked(at, "seal_leader")[0].prompt == "Squad Leader: leave the tear gas, 2 left"
+    assert asked(at, "seal_leader")[0].prompt == "Squad Leader: leave the gas, 2 actions left"
 
 
 def test_a_free_step_names_the_chosen_friend(stage):
@@ -190,10 +190,12 @@ def test_a_free_step_names_the_chosen_friend(stage):
     at.ready("seal_leader", "covering_fire")
     at.put("seal_breacher", "M4")
     point = at.put("seal_point", "M4")
-    assert asked(at, "seal_leader", "covering_fire")[0].prompt == "Squad Leader: who takes the free step?"
+    assert (
+        asked(at, "seal_leader", "covering_fire")[0].prompt == "Squad Leader gives covering fire. Who steps?"
+    )
     at.unit("seal_leader").spot = TOKEN_NAMES.index("covering_fire")
     steps = asked(at, "seal_leader", "covering_fire", f"covered:{point.index}")[0]
-    assert steps.prompt == "Pointman: take the free step?"
+    assert steps.prompt == "Pointman may step under cover. Where to?"
     hints = {each.key: each.hint for each in steps.choices}
     assert hints[at.to("step", "M5", 0)] == "No enemy is in range there."
 

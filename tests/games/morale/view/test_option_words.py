@@ -418,7 +418,7 @@ def test_take_cover_says_what_it_brings_and_costs(stage):
     at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.turn("seal_leader", "end_turn")
     window = found[1]
-    assert (window.prompt, window.rule) == ("SEALs: Take Cover! now?", "MORALE-7.01")
+    assert (window.prompt, window.rule) == ("Squad Leader ends its turn. Take cover?", "MORALE-7.01")
     take, keep = window.choices
     assert seen(keep) == (
         "Do not take cover",
@@ -430,7 +430,7 @@ def test_take_cover_says_what_it_brings_and_costs(stage):
     told = "Danger falls: Pointman 8 to 4. Price: initiative -7 for the rest of the round."
     everybody = tuple(f"unit:{index}" for index in range(4))
     assert seen(take) == ("Take Cover!", told, everybody, "cover", True)
-    assert found[2].prompt == "Terrorists: Take Cover! now?"
+    assert found[2].prompt == window.prompt
 
 
 def test_who_draws_next_is_told_with_the_odds(stage):

@@ -87,4 +87,4 @@ def test_other_questions_have_neither(stage):
     at = stage(units=2)
     at.script.on_ask = lambda decision: found.append(GAME.question(at.game, 0, decision))
     at.turn("seal_leader", "end_turn")
-    assert found and {(each.default, each.title, each.about) for each in found} == {("", "", "")}
+    assert found and {(each.default, each.title) for each in found} == {("", "")}

@@ -44,7 +44,7 @@ def test_one_is_asked_before_a_shot_that_cover_makes_less_likely_to_hurt(stage):
     before, after = windows(at, "terr_warlord", fire, "end_turn")
     assert before[:2] == ("", "cover would help Squad Leader now")
     assert after[:2] == ("pass", "")
-    assert after[2].prompt == "SEALs: Take Cover! now?", "nothing is declared any more"
+    assert after[2].prompt == "Warlord has 1 action left. Take cover?", "nothing is declared any more"
 
 
 @pytest.mark.parametrize("name", ["help", "fall:3"])
@@ -116,8 +116,8 @@ def test_the_last_window_of_a_round_is_offered_for_it_costs_nothing(stage):
         team.stack = []
     (only,) = windows(at, "terr_warlord", "end_turn")
     assert only[1] == f"round {at.game.round} may end with this turn"
-    assert "costs no initiative" in only[2].facts[0].text
-    assert only[2].prompt == f"Round {at.game.round} may end: take cover?"
+    assert "costs no initiative" in only[2].facts[-1].text
+    assert only[2].prompt == f"Round {at.game.round} may end. Take cover?"
     assert only[2].choices[0].hint == "Danger falls: Squad Leader 4 to 1."
     at.game.teams[SEALS].stack = [0]
     (only,) = windows(at, "terr_warlord", "end_turn")
@@ -129,9 +129,10 @@ def test_the_question_says_what_it_responds_to_with_odds_and_price(stage):
     at.put("seal_point", "N1", danger=8, status=DOWN)
     before, _ = windows(at, "terr_warlord", at.aimed("fire", "seal_leader"), "end_turn")
     asked = before[2]
-    assert asked.facts[0].text.startswith("Warlord takes aim at Squad Leader: ")
+    assert asked.facts[0].text == "Warlord in Crash Site, in the zone of Squad Leader: 2 threats."
     assert asked.facts[0].rule == "MORALE-7.06"
-    assert asked.prompt == "Warlord takes aim at Squad Leader: take cover?"
+    assert asked.prompt == "Warlord takes aim at Squad Leader. Take cover?"
+    assert asked.about == f"unit:{at.unit('terr_warlord').index}"
     take, keep = asked.choices
     assert take.key == "take_cover" and "Also Pointman 8 to 5." in take.hint
     assert "Price: initiative -10" in take.hint

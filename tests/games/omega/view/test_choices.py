@@ -67,7 +67,7 @@ def test_a_signal_spoof_names_the_ability(stage: Any) -> None:
     at, _ = with_card(stage, KELL, "Signal spoof", dashboard=["frenzy"])
     decision = Decision(PLAYER, "OMEGA-7.10", [Option("spoof", "OMEGA-7.10", (0,))], 0, None, -1)
     asked = question(at, decision)
-    assert asked.prompt == "Cancel Frenzy?"
+    assert asked.prompt == "The overseer uses Frenzy. Cancel it?"
     assert asked.choices[0].label == "Spoof the signal: Frenzy fails"
 
 
@@ -87,7 +87,7 @@ def test_who_may_return_adrenaline_is_asked_so_and_not_about_an_attack(stage: An
     at.game.aimed_at = KELL
     cards = [Option("card", "OMEGA-7.10", (ADRENAL_BUFFER,)), Option("pass", "OMEGA-7.10")]
     asked = question(at, Decision(PLAYER, "OMEGA-7.10", cards, 0, None, -1))
-    assert asked.prompt == "Kell: return adrenaline to the bank?"
+    assert asked.prompt == "Kell has 0 of 4 adrenaline. Return some?"
 
 
 def test_cards_for_any_time_say_whom_they_are_for(stage: Any) -> None:

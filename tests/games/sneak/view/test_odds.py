@@ -252,7 +252,7 @@ def test_a_focus_move_is_that_of_its_figure(stage: Any) -> None:
     step = Option("move", "SNEAK-R37", (at.cell(1, 1), at.cell(1, 1)))
     assert seen(at, step) == "Patrol 1 would see it: your Alert token."
     question = GAME.scene(at.game, 0, Decision(0, "SNEAK-R37", [step])).question
-    assert question is not None and question.prompt == "Where does Gray Fox move?"
+    assert question is not None and question.prompt == "Gray Fox may move by Focus. Where to?"
 
 
 @rule("SNEAK-R43")

@@ -112,7 +112,7 @@ def test_steps_are_a_path_from_the_unit_and_go_on_with_what_it_has_drawn(stage):
     at.put(1, 5, 38)
     at.call({})
     question, _ = asked(at, at.move, 0, {0: "step:100,0,100,0,0,100"})
-    assert question.prompt == "Count 1. Where does Alpha 1 go?"
+    assert question.prompt == "Alpha 1: 11 moves left. Where to?"
     aim = question.aim
     assert (aim.kind, aim.start, aim.reach, aim.most) == ("path", (500, 500), 100, 11)
     assert (aim.origin, aim.suggested) == ("unit-0", "")
@@ -220,7 +220,7 @@ def test_what_a_move_can_be_spent_on_points_at_it(stage):
     pile_at(at, 24, 11, "rifle", "smoke", "smoke")
     at.call({})
     question, choices = asked(at, at.move, 1, {1: "activate:1,0"})
-    assert question.prompt == "Count 1. What does Bravo 1 do?"
+    assert question.prompt == "Bravo 1: 11 moves left"
     assert choices["activate:1,0"].label == "Take Hostage 1 along"
     assert choices["activate:1,0"].targets == ("hostage-0",)
     assert choices["search:1,0"].targets == ("pile-0",)

@@ -31,6 +31,8 @@ def asked_about(game: FlixState, decision: Decision | None) -> int:
         return NONE
     if first is not None and names_one(first):
         return first.args[0]
+    if first is not None and fired_at(first) != NONE:
+        return fired_at(first)
     if game.turn_of == NONE:
         return NONE
     return int(game.aimed_at if first is not None and sends(first) else game.turn_of)
@@ -41,6 +43,11 @@ def names_one(option: Option) -> bool:
     if option.verb == "discard":
         return option.rule != "FLIX-7.14"
     return option.verb in ("take_wound", "go", "fire_at")
+
+
+def fired_at(option: Option) -> int:
+    """FLIX-R28: who is fired at; NONE where nobody is."""
+    return option.args[1] if option.verb == "fires" else NONE
 
 
 def sends(option: Option) -> bool:

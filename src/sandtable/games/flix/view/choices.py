@@ -6,7 +6,7 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view import throws
+from sandtable.games.flix.view import interrupts, throws
 from sandtable.games.flix.view.aims import aim_question, aim_size, discs_left
 from sandtable.games.flix.view.asking import Ask, asked_about
 from sandtable.games.flix.view.barred import barred
@@ -39,7 +39,7 @@ def question(game: FlixState, words: Words, decision: Decision) -> Question:
         words.prompt(ask, decision),
         decision.rule,
         tuple(choices),
-        facts=(Fact(told, "FLIX-4.01"),) if told else (),
+        facts=(Fact(told, "FLIX-4.01"),) if told else interrupts.facts(game, decision),
         barred=barred(game) if decision.rule == MENU else (),
         about=about(game, decision),
         default=decision.options[0].key() if planned else "",
@@ -99,6 +99,7 @@ def named(game: FlixState, index: int) -> str:
 
 
 PROMPTS: Prompts[Ask] = {
+    **interrupts.PROMPTS,
     "turn": lambda ask, decision: figure_name(ask.game, int(ask.game.turn_of)),
     "aimed": lambda ask, decision: named(ask.game, int(ask.game.aimed_at)),
     "left": actions_left,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.games.flix.rules import objectives
 from sandtable.games.flix.rules.components import NONE
+from sandtable.games.flix.rules.effects import NO_ALARM
 from sandtable.games.flix.rules.plan import Goal as Objective
 from sandtable.games.flix.rules.state import PRACTISING, SETTING_UP, FlixState
 from sandtable.games.flix.view.goals import goal_text
 from sandtable.games.flix.view.names import figure_name
 from sandtable.games.flix.view.panels import table_of
 from sandtable.games.flix.view.story import is_between
+from sandtable.scene.goals import PROGRESS, TEXT, fitting, role_of
 from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.vocabulary import Goal
 
@@ -25,11 +29,41 @@ def goal(game: FlixState, seat: int) -> Goal:
     table = table_of(game)
     return Goal(
         role=role(game, seat),
-        text=capital(listed([goal_text(each) for each in table.primary])) + ".",
-        progress=", ".join([done(game, each) for each in (*table.primary, *table.secondary)]),
+        text=text(table.primary),
+        progress=progress(game, table.primary, table.secondary),
         left=f"{count_of(rounds_left(game), 'Round')} left",
         rule=RULE,
     )
+
+
+def text(goals: Sequence[Objective]) -> str:
+    """What is to be done with several things is said of all of them."""
+    deeds: dict[str, list[str]] = {}
+    for each in goals:
+        verb, _, what = goal_text(each).partition(" ")
+        deeds.setdefault(verb, []).append(what)
+    said = [f"{verb} {listed(things)}" for verb, things in deeds.items()]
+    many = f"Complete the {count_of(len(goals), 'Primary Objective')}."
+    return fitting(TEXT, f"{capital(', '.join(said))}.", many)
+
+
+def progress(game: FlixState, primary: Sequence[Objective], secondary: Sequence[Objective]) -> str:
+    """FLIX-4.06: how far each Objective is, or how many are done where they are many."""
+    goals = (*primary, *secondary)
+    each = ", ".join([f"{thing_of(goal)} {done(game, goal)}" for goal in goals])
+    sums = [f"{met(game, primary)} of {len(primary)} Primary"]
+    sums += [f"{met(game, secondary)} of {len(secondary)} Secondary"] if secondary else []
+    return fitting(PROGRESS, each, f"{', '.join(sums)} Objectives")
+
+
+def met(game: FlixState, goals: Sequence[Objective]) -> int:
+    return len([goal for goal in goals if objectives.completed(game, goal) >= goal.number])
+
+
+def thing_of(goal: Objective) -> str:
+    """What it is about, without the verb and the number of them."""
+    name = goal_text(goal)
+    return name if goal.kind == NO_ALARM else name.partition(" ")[2].rpartition(" x ")[2]
 
 
 def practice(game: FlixState, seat: int) -> Goal:
@@ -48,12 +82,11 @@ def role(game: FlixState, seat: int) -> str:
     mine = [
         figure_name(game, int(seal.index)) for seal in game.seals if seal.who != NONE and seal.seat == seat
     ]
-    return f"{listed(mine)}, you" if mine else "Operator, you"
+    return role_of(listed(mine), "Operators" if len(mine) > 1 else "Operator")
 
 
 def done(game: FlixState, goal: Objective) -> str:
-    """FLIX-4.06: how far an Objective is."""
-    return f"{goal_text(goal)} {int(objectives.completed(game, goal))} of {int(goal.number)}"
+    return f"{int(objectives.completed(game, goal))} of {int(goal.number)}"
 
 
 def rounds_left(game: FlixState) -> int:

@@ -11,6 +11,7 @@ from sandtable.games.flix.view.board import board, prints
 from sandtable.games.flix.view.choices import question
 from sandtable.games.flix.view.debrief import debrief
 from sandtable.games.flix.view.goal import goal
+from sandtable.games.flix.view.interrupts import ends
 from sandtable.games.flix.view.names import figure_name, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
@@ -20,6 +21,7 @@ from sandtable.games.flix.view.status import PHASES, phase, status
 from sandtable.games.flix.view.story import briefing_panels, campaign_panels, is_between, tree_board
 from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import listed
+from sandtable.scene.sighted import ringed, sight_lines
 from sandtable.scene.vocabulary import Scene
 
 
@@ -45,8 +47,9 @@ def scene(game: FlixState, words: Words, seat: int, decision: Decision | None) -
         shown.board, shown.elements = side_scene_board(game), tuple(side_elements(game))
         shown.layers, shown.panels = side_layers(game), panels(game)
     else:
-        shown.elements = tuple(elements(game, asked_about(game, decision)))
-        shown.layers, shown.panels = prints(game), panels(game)
+        both = ends(game, decision)
+        shown.elements = ringed(elements(game, asked_about(game, decision)), both[1:])
+        shown.layers, shown.panels = (*prints(game), *sight_lines(both)), panels(game)
     shown.goal = goal(game, seat)
     shown.question = question(game, words, decision) if decision is not None else None
     return shown

@@ -12,6 +12,7 @@ from sandtable.games.morale.view.names import TEAM_TITLES, unit_name
 from sandtable.lexicon.grammar import Prompts
 from sandtable.lexicon.lexicon import Words
 from sandtable.parts.kept import Kept
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Question
 
 # The parts of a plan are asked again with every answer to another of them.
@@ -51,7 +52,7 @@ def made_anew(ask: Ask, decision: Decision) -> Question:
 def turn(ask: Ask, decision: Decision) -> str:
     """Who may not end the turn must leave tear gas first."""
     free = decision.options[0].verb == "end_turn"
-    return f"{'choose an action' if free else 'leave the tear gas'}, {ask.game.actions} left"
+    return f"{'' if free else 'leave the gas, '}{count_of(int(ask.game.actions), 'action')} left"
 
 
 def pick(ask: Ask, decision: Decision) -> str:

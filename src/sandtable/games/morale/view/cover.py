@@ -9,7 +9,7 @@ from sandtable.games.morale.rules.components import KILLED, NONE, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import SECOND
 from sandtable.games.morale.view.asking import Ask
-from sandtable.games.morale.view.names import TEAM_TITLES, figure_id, unit_name
+from sandtable.games.morale.view.names import figure_id, unit_name, where
 from sandtable.games.morale.view.odds import outlook, risk
 from sandtable.games.morale.view.strikes import Struck, struck_by
 from sandtable.scene.phrases import count_of, listed
@@ -87,11 +87,10 @@ def is_last_chance(game: Morale) -> bool:
 
 
 def reaction(ask: Ask) -> tuple[Fact, ...]:
-    """What a team may respond to: the declared action with its threats, or the end of the round."""
-    facts, game, team = [], ask.game, ask.team
-    said = in_words(ask)
-    if said:
-        facts.append(Fact(f"{said}{at_stake(game, team)}.", "MORALE-7.06"))
+    """What a team may respond to: where that happens and whom it threatens, or the end of the round."""
+    facts, game = [], ask.game
+    if ask.unit is not None and ask.unit.status != KILLED:
+        facts.append(Fact(f"{whereabouts(game, ask.team, ask.unit)}.", "MORALE-7.06"))
     if is_last_chance(game):
         told = f"Round {game.round} may end with this turn: cover costs no initiative then."
         facts.append(Fact(told, "MORALE-3.13"))
@@ -106,25 +105,60 @@ def in_words(ask: Ask) -> str:
 
 
 def prompt(ask: Ask) -> str:
-    """What it is asked about, where the game knows."""
+    """Whoever acts, and what happens, then the question."""
+    return f"{in_words(ask) or between(ask)}. Take cover?"
+
+
+def between(ask: Ask) -> str:
+    """What has come about where nothing is declared: an action is over, a turn, or the round."""
     game = ask.game
-    said = in_words(ask) or (f"Round {game.round} may end" if is_last_chance(game) else "")
-    return f"{said}: take cover?" if said else f"{TEAM_TITLES[ask.team]}: Take Cover! now?"
+    if is_last_chance(game):
+        return f"Round {game.round} may end"
+    if ask.unit is None:
+        return f"{unit_name(game, on_turn(game))} loses its turn"
+    name = unit_name(game, ask.unit)
+    if ask.unit.status != STANDING:
+        return f"{name} has gone down"
+    return f"{name} has 1 action left" if game.actions == 1 else f"{name} ends its turn"
 
 
-def at_stake(game: Morale, team: int) -> str:
-    """Such as `: 2 threats`, with names where it is not only the one who is aimed at."""
-    struck = threatened(game, team)
+def on_turn(game: Morale) -> Unit:
+    """Whose card was turned up and whose turn it is, of the team that acts now."""
+    team = 1 - game.first if game.step == SECOND else game.first
+    return game.units[game.teams[team].revealed]
+
+
+def whereabouts(game: Morale, team: int, unit: Unit) -> str:
+    """Where whoever acts is, how far from those it threatens or from the nearest of the other team, and
+    how much it threatens them."""
+    place, struck = f"{unit_name(game, unit)} in {where(game, unit)}", threatened(game, team)
+    back = [threats for each, threats in struck if each.index == unit.index]
+    if back:
+        return f"{place}: {count_of(back[0], 'threat')} back"
     if not struck:
-        return ""
-    unit, threats = struck[0]
-    if unit.index == game.acting:
-        return f": {count_of(threats, 'threat')} back"
-    if declared(game)[0] in ("fire", "focus_fire"):
-        return f": {count_of(threats, 'threat')}"
-    return ": " + listed(
-        [f"{count_of(threats, 'threat')} to {unit_name(game, unit)}" for unit, threats in struck]
+        return place + nearest(game, unit)
+    if len(struck) == 1:
+        return f"{place}, {far(game, unit, struck[0][0])}: {count_of(struck[0][1], 'threat')}"
+    return f"{place}: " + listed(
+        [f"{count_of(threats, 'threat')} to {unit_name(game, each)}" for each, threats in struck]
     )
+
+
+def nearest(game: Morale, unit: Unit) -> str:
+    """Of those who stand against it; the first where several are as near."""
+    others = [each for each in game.members(1 - unit.team) if each.status == STANDING]
+    if not others:
+        return ""
+    return f", {far(game, unit, min(others, key=lambda each: gap(game, unit, each)))}"
+
+
+def gap(game: Morale, unit: Unit, other: Unit) -> int:
+    return int(game.plan.zones.distance[unit.zone][other.zone])
+
+
+def far(game: Morale, unit: Unit, other: Unit) -> str:
+    zones, name = gap(game, unit, other), unit_name(game, other)
+    return f"{count_of(zones, 'zone')} from {name}" if zones else f"in the zone of {name}"
 
 
 def aim_lines(game: Morale) -> tuple[Layer, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.games.morale.rules.components import NONE, STANDING, TEAM_NAMES, Loot
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import PLANNING
-from sandtable.games.morale.view.names import TEAM_TITLES, unit_name, zone_name
+from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, unit_name, zone_name
 from sandtable.games.morale.view.viewer import Viewer
+from sandtable.scene.goals import PROGRESS, TEXT, fitting
 from sandtable.scene.vocabulary import Goal
 
 TEAMS = range(len(TEAM_NAMES))
@@ -21,7 +22,7 @@ def goal(viewer: Viewer) -> Goal:
     return Goal(
         role=f"{TEAM_TITLES[mine[0]]}, you" if mine else "Spectator",
         text=text(game, mine, home),
-        progress=" ".join([carried(game, loot) for loot in home if loot.carrier != NONE]),
+        progress=progress(game, mine, home),
         score=standing(game, mine),
         left=rounds(game),
         rule=LOOT_RULE if home else RULE,
@@ -29,13 +30,26 @@ def goal(viewer: Viewer) -> Goal:
 
 
 def text(game: Morale, mine: list[int], home: list[Loot]) -> str:
-    others = TEAM_TITLES[1 - mine[0]] if mine else "the other team"
-    beaten = f"leave none of {others} standing"
     if not home:
-        return f"{beaten[0].upper()}{beaten[1:]}."
+        return f"Leave {nobody(mine)} standing."
     names = " or ".join(dict.fromkeys([name(loot) for loot in home]))
-    to = f" to {zone_name(game, home[0].homes[mine[0]])}" if mine else ""
-    return f"Bring the {names} home{to}, or {beaten}."
+    if not mine:
+        return fitting(TEXT, f"Bring the {names} home.", "Bring it home.")
+    to = zone_name(game, home[0].homes[mine[0]])
+    return fitting(TEXT, f"Bring the {names} to {to}.", f"Bring the {names} home.", "Bring it home.")
+
+
+def nobody(mine: list[int]) -> str:
+    """Of those who have to be beaten."""
+    return f"no {MEMBERS[1 - mine[0]]}" if mine else "no enemy"
+
+
+def progress(game: Morale, mine: list[int], home: list[Loot]) -> str:
+    """MORALE-4.01: who carries what is to be brought home; until then, what wins as well."""
+    said = [carried(game, loot) for loot in home if loot.carrier != NONE]
+    if said:
+        return fitting(PROGRESS, " ".join(said), said[0], "It is carried.")
+    return f"Or leave {nobody(mine)} standing." if home else ""
 
 
 def name(loot: Loot) -> str:

@@ -7,6 +7,7 @@ from sandtable.games.morale.rules.components import NONE, STANDING, Team, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.names import figure_id
 
+OF_FIGURES = ("MORALE-3.02", "MORALE-5.01", "MORALE-7.01", "MORALE-10.17")
 FIRST = ("card", "no_token")  # what the menu of each part begins with
 
 
@@ -47,8 +48,8 @@ def title(game: Morale, decision: Decision) -> str:
 
 
 def about(decision: Decision, unit: Unit | None) -> str:
-    """The figure that a token is for."""
-    return figure_id(int(unit.index)) if unit is not None and decision.rule == "MORALE-3.02" else ""
+    """The figure that a token is for, or that acts."""
+    return figure_id(int(unit.index)) if unit is not None and decision.rule in OF_FIGURES else ""
 
 
 def default(game: Morale, decision: Decision) -> str:

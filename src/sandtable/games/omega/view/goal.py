@@ -12,7 +12,7 @@ from sandtable.scene.vocabulary import Goal
 
 COMMANDO_GOALS = (
     "Open the door of the goal room.",
-    "Bring both data cores out by an exit.",
+    "Bring both cores out by an exit.",
     "Bring the Lab Tech out by the exit.",
 )
 OVERSEER_GOALS = (

@@ -11,9 +11,11 @@ from sandtable.games.omega.rules.cards import DoorMarker
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view.board import board, ends
+from sandtable.games.omega.view.board import board
+from sandtable.games.omega.view.board import ends as ends_of
 from sandtable.games.omega.view.choices import question
 from sandtable.games.omega.view.goal import goal
+from sandtable.games.omega.view.interrupts import ends
 from sandtable.games.omega.view.names import SIDE_TITLES, STAT_TITLES, UNIT, commando_name, middle, texts
 from sandtable.games.omega.view.panels import panels
 from sandtable.games.omega.view.pieces import elements
@@ -23,6 +25,7 @@ from sandtable.lexicon.lexicon import Lexicon
 from sandtable.parts.pool import BIT
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import listed
+from sandtable.scene.sighted import ringed, sight_lines
 from sandtable.scene.vocabulary import Layer, Scene
 
 SHORT = 3  # letters of a stat
@@ -43,14 +46,18 @@ def seat_names(game: Omega) -> list[str]:
 def scene(game: Omega, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees (-1: a spectator, who sees what everybody sees)."""
     viewer = Viewer(game, seat, decision)
+    both = ends(viewer, viewer.decision)
     return Scene(
         title=texts(game.plan).title,
         status=status(game),
         phases=PHASES,
         phase=phase(game),
         board=board(viewer),
-        elements=tuple(elements(viewer)),
-        layers=(*gas_layers(game), *emi_layers(game), *face_layers(viewer), *slip_layers(viewer)),
+        elements=ringed(elements(viewer), both[1:]),
+        layers=(
+            *(*gas_layers(game), *emi_layers(game), *face_layers(viewer), *slip_layers(viewer)),
+            *sight_lines(both),
+        ),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
         goal=goal(game, seat),
@@ -78,7 +85,7 @@ def face_layers(viewer: Viewer) -> Iterator[Layer]:
     for number, door in enumerate(game.plan.site.doors):
         face = viewer.face(number)
         if face != NONE and not game.door_is_open(number):
-            (x, y), (other_x, _) = ends(game, door)
+            (x, y), (other_x, _) = ends_of(game, door)
             yield note(x + other_x, UNIT * y - 1, face_text(game.plan.doors[face]))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import throws
+from sandtable.games.sneak.view import interrupts, throws
 from sandtable.games.sneak.view.casts import cast_of
 from sandtable.games.sneak.view.names import character_name, faces_text, figure_id, figure_name
 from sandtable.games.sneak.view.viewer import Viewer
@@ -23,6 +23,7 @@ def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) 
     """One sentence with the actor in it, and every option, the most useful kind first."""
     asked = words.question(viewer, decision)
     asked.about = about(viewer)
+    asked.facts = interrupts.facts(viewer, decision)
     throws.explain(viewer, decision, asked)
     if decision.rule == LOADING:
         asked.default = decision.options[0].key()
@@ -49,6 +50,7 @@ def stands(viewer: Viewer, decision: Decision) -> str:
 
 
 PROMPTS: Prompts[Viewer] = {
+    **interrupts.PROMPTS,
     "turn": lambda viewer, decision: figure_name(viewer.game, int(viewer.game.turn_of)),
     "acting": lambda viewer, decision: figure_name(viewer.game, int(viewer.game.acting)),
     "white": lambda viewer, decision: str(viewer.game.rolled_white),

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from sandtable.games.sneak.rules import bosses
+from sandtable.games.sneak.rules import bosses, objectives
 from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules.effects import GATHER, LEAVE, RIDE
 from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.names import character_name, page
-from sandtable.scene.phrases import count_of, listed
+from sandtable.scene.goals import TEXT, fitting, role_of
+from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.vocabulary import Goal
 
 RULE = "SNEAK-3.06"
+WAYS_OUT = (LEAVE, RIDE, GATHER)
 
 
 def goal(game: SneakState, seat: int) -> Goal:
     """SNEAK-3.06: that of the Stage; between Stages the next one is to be chosen. Nothing of it is hidden."""
     if game.stage == NONE or game.step == CHOOSING:
         return Goal(role=role(game, seat), text="Choose the next Stage of the story.", left="between Stages")
-    sheet = page(game)
-    texts = [each.text for each in sheet.goal] if sheet else []
     return Goal(
         role=role(game, seat),
-        text=" ".join(texts) or "Clear the Stage.",
+        text=text(game),
         progress=progress(game),
         left=f"round {max(int(game.round), 1)}",
         rule=RULE,
@@ -31,7 +32,25 @@ def role(game: SneakState, seat: int) -> str:
     if seat < 0:
         return "Spectator"
     mine = [character_name(game, int(each.index)) for each in game.team() if each.seat == seat]
-    return f"{listed(mine)}, you" if mine else "Infiltrator, you"
+    return role_of(listed(mine), "Infiltrators" if len(mine) > 1 else "Infiltrator")
+
+
+def text(game: SneakState) -> str:
+    """SNEAK-3.06: what is to be done next; the way out comes last."""
+    sheet = page(game)
+    if sheet is None:
+        return "Clear the Stage."
+    said = sheet.goal[next_goal(game)].text.removeprefix("Then ")
+    return fitting(TEXT, capital(said), "Clear the Stage.")
+
+
+def next_goal(game: SneakState) -> int:
+    """Which of the Stage's goals is open: with the way out the Stage is over."""
+    goals = game.field().goals
+    ahead = [at for at, goal in enumerate(goals) if goal.kind not in WAYS_OUT]
+    still = [at for at in ahead if not objectives.is_met(game, goals[at])]
+    ways_out = [at for at in range(len(goals)) if at not in ahead]
+    return [*still, *ways_out, len(goals) - 1][0]
 
 
 def progress(game: SneakState) -> str:
@@ -40,4 +59,7 @@ def progress(game: SneakState) -> str:
         most = int(bosses.health(game))
         return f"The Boss has {max(0, most - int(game.boss[0].damage))} of {most} Health."
     cards = int(game.patrol_deck.count(0)) + int(game.patrol_deck.count(1))
-    return f"{count_of(cards, 'Patrol card')} left."
+    left = f"{count_of(cards, 'Patrol card')} left"
+    goals = game.field().goals
+    done = len([goal for goal in goals if goal.kind not in WAYS_OUT and objectives.is_met(game, goal)])
+    return f"{left}, {done} of {len(goals)} goals met." if len(goals) > 1 else f"{left}."

@@ -10,6 +10,7 @@ from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
 from sandtable.games.sneak.view.debrief import debrief
 from sandtable.games.sneak.view.goal import goal
+from sandtable.games.sneak.view.interrupts import ends
 from sandtable.games.sneak.view.names import character_name, stage_title
 from sandtable.games.sneak.view.open_cards import open_card
 from sandtable.games.sneak.view.panels import panels
@@ -19,6 +20,7 @@ from sandtable.games.sneak.view.story import story_board, story_panels
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.phrases import listed
+from sandtable.scene.sighted import ringed, sight_lines
 from sandtable.scene.vocabulary import Scene
 
 
@@ -40,14 +42,15 @@ def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: 
     """All that a seat sees; between the Stages of a story its map."""
     viewer = Viewer(game, seat, decision)
     shown = not is_between(game)
+    both = ends(viewer, decision)
     return Scene(
         title=stage_title(game, int(game.stage)),
         status=status(game),
         phases=PHASES,
         phase=phase(game),
         board=board(game) if shown else story_board(game),
-        elements=tuple(elements(viewer)) if shown else (),
-        layers=tuple(sight_layers(game)) if shown else (),
+        elements=ringed(elements(viewer), both[1:]) if shown else (),
+        layers=(*sight_layers(game), *sight_lines(both)) if shown else (),
         panels=panels(viewer) if shown else tuple(story_panels(game)),
         question=question(viewer, words, decision) if decision is not None else None,
         card=open_card(game) if shown else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.board.plane import RADIUS
 from sandtable.engine.decisions import Aim, Decision, answer_text
 from sandtable.engine.errors import Refusal
-from sandtable.games.strike.rules import economy
+from sandtable.games.strike.rules import economy, movement
 from sandtable.games.strike.rules.aims import STEP, Steps
 from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.state import COUNTING
@@ -13,7 +13,7 @@ from sandtable.games.strike.view import throws
 from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.hints import odds_of
 from sandtable.games.strike.view.names import GRENADE_TITLES, TEAM_TITLES, unit_id, unit_name
-from sandtable.games.strike.view.sightings import sighting, sighting_facts
+from sandtable.games.strike.view.sightings import sighting, sighting_facts, sights
 from sandtable.games.strike.view.viewer import Viewer, unit_asked
 from sandtable.lexicon.grammar import Prompts
 from sandtable.lexicon.lexicon import Words
@@ -32,7 +32,7 @@ def question(viewer: Viewer, words: Words, decision: Decision) -> Question:
         decision.rule,
         tuple(throws.best_first(choices) if throw is not None else choices),
         bounds(viewer, decision, decision.aim) if decision.aim is not None else None,
-        facts=sighting_facts(viewer, decision),
+        facts=sighting_facts(viewer, decision) if throw is None else (),
         about=unit_id(int(unit.index)) if (unit := unit_asked(viewer.game, decision)) is not None else "",
         default=default(viewer, decision),
         throw=throw,
@@ -53,9 +53,16 @@ def points(viewer: Viewer, decision: Decision) -> str:
     return count_of(int(unit.points - economy.spent(viewer.game, unit)), "point")
 
 
-def now(viewer: Viewer, decision: Decision) -> str:
-    game = viewer.game
-    return f"Count {game.count}." if game.step == COUNTING else f"Turn {game.turn}."
+def doing(viewer: Viewer, decision: Decision) -> str:
+    """STRIKE-6.04: while moves are counted, how many the unit has left."""
+    game, name = viewer.game, unit_name(viewer.game, int(asked(viewer, decision).index))
+    if game.step == COUNTING:
+        return f"{name}: {moves(viewer, decision)} left"
+    return f"Turn {game.turn}. What does {name} do?"
+
+
+def moves(viewer: Viewer, decision: Decision) -> str:
+    return count_of(int(movement.moves_left(viewer.game, asked(viewer, decision))), "move")
 
 
 PROMPTS: Prompts[Viewer] = {
@@ -63,8 +70,9 @@ PROMPTS: Prompts[Viewer] = {
     "team": lambda viewer, decision: TEAM_TITLES[viewer.game.team_of_seat(int(decision.seat))],
     "points": points,
     "sighting": sighting,
-    "now": now,
-    "count": lambda viewer, decision: str(viewer.game.count),
+    "doing": doing,
+    "moves": moves,
+    "sights": sights,
     "grenade": lambda viewer, decision: GRENADE_TITLES[int(asked(viewer, decision).grenade)],
 }
 

@@ -10,6 +10,7 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP, Rect
 from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_TITLES, atlas, unit_name
 from sandtable.games.strike.view.viewer import Viewer
+from sandtable.scene.goals import PROGRESS, TEXT, fitting, role_of
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Goal
 
@@ -22,7 +23,7 @@ def goal(viewer: Viewer) -> Goal:
     game = viewer.game
     clan = int(game.clan(viewer.team)) if viewer.team != NONE else TERRORISTS
     return Goal(
-        role="Spectator" if viewer.team == NONE else f"{CLAN_TITLES[clan]}, you",
+        role="Spectator" if viewer.team == NONE else role_of(CLAN_TITLES[clan], "Clan"),
         text=text(game, clan, viewer.team == NONE),
         progress=progress(viewer),
         score=score(viewer),
@@ -36,15 +37,22 @@ def text(game: Strike, clan: int, told: bool) -> str:
     if game.plan.site.kind == BOMB_MAP:
         texts = bomb_texts(game)
     else:
-        texts = ("Keep the hostages, or leave nobody standing.", "Bring the hostages to safety.")
-    return f"{CLAN_TITLES[TERRORISTS]}: {texts[TERRORISTS].lower()}" if told else texts[clan]
+        texts = ("Keep the hostages, or win the fight.", "Bring the hostages to safety.")
+    if not told:
+        return texts[clan]
+    first = texts[TERRORISTS]
+    text = f"{CLAN_TITLES[TERRORISTS]}: {first[0].lower()}{first[1:]}"
+    return fitting(TEXT, text, f"{text.partition(',')[0]}.", first)
 
 
 def bomb_texts(game: Strike) -> tuple[str, str]:
     if game.bomb_is_armed():
         return "Guard the bomb until it goes off.", "Defuse the bomb before it goes off."
     sites = " or ".join(atlas(game.plan).sites)
-    return f"Plant the bomb at {sites}.", f"Keep the bomb from {sites}, or leave nobody standing."
+    return (
+        fitting(TEXT, f"Plant the bomb at {sites}.", "Plant the bomb at a site."),
+        fitting(TEXT, f"Keep the bomb from {sites}, or win the fight.", "Keep the bomb from its sites."),
+    )
 
 
 def progress(viewer: Viewer) -> str:
@@ -67,7 +75,8 @@ def carried(viewer: Viewer, unit: Unit) -> str:
     if not far:
         return f"{name} has it."
     nearest = min(far)
-    return f"{name} has it, {f'{nearest[0]:.1f} MU from' if nearest[0] else 'at'} {nearest[1]}."
+    where = f"{f'{nearest[0]:.1f} MU from' if nearest[0] else 'at'} {nearest[1]}"
+    return fitting(PROGRESS, f"{name} has it, {where}.", f"{name} has it.")
 
 
 def distance(x: int, y: int, rect: Rect) -> float:

@@ -87,6 +87,11 @@ def culprits_seat(game: Strike, event: Event) -> int:
     return seat_of_body(game, actor) if actor != NONE else NOBODY
 
 
+def counted(game: Strike, event: Event) -> Ids:
+    """STRIKE-6.03: all who moved on a count; in fog those whom everybody sees (STRIKE-R50)."""
+    return tuple([names.body_id(game, int(index)) for index in event.brought[0]]) if event.brought else ()
+
+
 SEATS: Seats[Strike] = {"unit": seat_of_body, "winner": seat_of_team}
 
 
@@ -159,6 +164,7 @@ GRAMMAR = Grammar[Strike, Viewer, Moment](
     prompts=PROMPTS,
     targets={**TARGETS, **LIT},
     ids={"unit": names.body_id, "zone": names.zone_id},
+    told_of={"counted": counted, "counted_in_fog": counted},
     seats=SEATS,
     doers={"culprit": culprits_seat},
     moment=Moment,

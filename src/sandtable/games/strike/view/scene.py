@@ -20,13 +20,14 @@ from sandtable.games.strike.view.names import (
 )
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
-from sandtable.games.strike.view.sightings import pauses, sighted
+from sandtable.games.strike.view.sightings import pauses, sighted_now
 from sandtable.games.strike.view.status import PHASES, phase, status
 from sandtable.games.strike.view.viewer import Viewer, outline
 from sandtable.lexicon.lexicon import Words
 from sandtable.parts.kept import Kept
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Board, Edge, Element, Layer, Region, Scene
+from sandtable.scene.sighted import ringed, sight_lines
+from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
 
 MU = 100
 # Boards change only when the teams change clans, so each is drawn once.
@@ -52,7 +53,7 @@ def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> S
         phases=PHASES,
         phase=phase(game),
         board=board(game),
-        elements=tuple([ringed(element, seen) for element in elements(viewer)]),
+        elements=ringed(elements(viewer), seen[1:]),
         layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer), *sight_lines(seen)),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
@@ -68,18 +69,7 @@ def seen_now(viewer: Viewer) -> list[str]:
     decision, unit = viewer.decision, viewer.asked_unit()
     if decision is None or unit is None or not pauses(decision):
         return []
-    return [unit_id(int(each.index)) for each in (unit, *sighted(viewer, unit))]
-
-
-def ringed(element: Element, seen: list[str]) -> Element:
-    if element.id in seen[1:]:
-        element.look = (*element.look, "sighted")
-    return element
-
-
-def sight_lines(seen: list[str]) -> Iterator[Layer]:
-    for enemy in seen[1:]:
-        yield Layer("line", look=("sight",), elements=(seen[0], enemy))
+    return [unit_id(int(each.index)) for each in (unit, *sighted_now(viewer, unit))]
 
 
 # The map
