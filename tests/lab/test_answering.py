@@ -45,12 +45,14 @@ def test_clear_where_the_interval_excludes_nothing_at_all() -> None:
     found = said(played([100] * 94 + [0] * 106, [100] * 108 + [0] * 92), 400)
     assert found.sentence == "SEALs win 54 % instead of 47 %: 7 points more, 3 to 11."
     assert (found.verdict, found.clear, found.so_far) == ("Clear", True, "")
-    assert found.rest == "Nothing else clearly moves in 400 games." and found.counted == "400 decided"
+    assert found.rest == "Nothing else clearly moves in 400 games." and found.counted.startswith(
+        "400 decided; minutes at 10 s"
+    )
     ours, theirs, rounds, minutes = found.things
     assert (ours.printed, ours.changed, ours.said) == ("47 %", "54 %", "7 points more, 3 to 11")
     assert theirs.said == "7 points fewer, 3 to 11" and theirs.title == "Terrorists win"
     assert (rounds.said, rounds.verdict) == ("no difference in any pair of games", "May be none at all")
-    assert (minutes.printed, minutes.title) == ("10.0 min", "Minutes")
+    assert (minutes.printed, minutes.title) == ("10", "Minutes")
 
 
 def test_unclear_where_it_does_not() -> None:
@@ -65,7 +67,9 @@ def test_unclear_where_it_does_not() -> None:
 def test_unfinished_says_so_with_an_interval_that_holds_at_every_look() -> None:
     rows = played([100] * 20 + [0] * 40, [100] * 30 + [0] * 30)
     found = said(rows, 400)
-    assert found.so_far == "So far, after 120 games" and found.counted == "120 decided, 280 still to play"
+    assert found.so_far == "So far, after 120 games" and found.counted.startswith(
+        "120 decided, 280 still to play;"
+    )
     apart = [0.0] * 20 + [100.0] * 10 + [0.0] * 30
     looked, fixed = at_every_look(apart, 5000.0), mean(apart)
     assert (found.things[0].low, found.things[0].high) == (looked.low, looked.high)
@@ -86,7 +90,7 @@ def test_what_else_moves_is_said_after_it() -> None:
         "100 % are drawn instead of 0 %: 100 points more, 100 to 100. "
         "A game takes 6.0 rounds instead of 4.0: 2.0 rounds more, 2.0 to 2.0."
     )
-    assert found.counted == "40 decided, 40 drawn"
+    assert found.counted.startswith("40 decided, 40 drawn;")
 
 
 def test_one_rule_set_is_one_side_against_the_other() -> None:

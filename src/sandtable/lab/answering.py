@@ -17,7 +17,8 @@ from sandtable.lab.stats import Estimate, at_every_look, mean, share
 
 LEAST = 10  # games or pairs, before an interval is worth a word
 SETTLED = 30  # pairs of a study that ran to its end, for the interval of a bell curve
-PERCENT, ROUNDS, MINUTES = Measure(" %", "point", "points"), Measure("", "round", "rounds"), Measure(" min")
+PERCENT = Measure(" %", "point", "points")
+ROUNDS, MINUTES = Measure("", "round", "rounds", 1), Measure("", "minute", "minutes")
 
 
 class Sheet(Struct, frozen=True):
@@ -82,7 +83,7 @@ def answer(sheet: Sheet, rows: Rows, planned: int) -> StudyAnswer | None:
         clear=lead.clear,
         so_far="" if whole else f"So far, after {len(rows):,} {plural(len(rows), 'game')}",
         things=tuple(things),
-        counted=states(rows, planned),
+        counted=f"{states(rows, planned)}; minutes at {sheet.seconds:g} s a decision",
     )
 
 
@@ -244,8 +245,7 @@ def rest(things: Sequence[Compared], games: int) -> str:
 def moved(thing: Compared) -> str:
     if thing.title == "Drawn":
         return f"{thing.changed} are drawn instead of {thing.printed}: {thing.said}."
-    unit = " rounds" if thing.title == "Rounds" else ""
-    return f"A game takes {thing.changed}{unit} instead of {thing.printed}: {thing.said}."
+    return f"A game takes {thing.changed} {thing.title.lower()} instead of {thing.printed}: {thing.said}."
 
 
 def length(things: Sequence[Compared]) -> str:

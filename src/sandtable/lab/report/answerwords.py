@@ -14,18 +14,14 @@ CLEAR, UNCLEAR = "Clear", "May be none at all"
 class Measure(Struct, frozen=True):
     """How a number is written, and what one and several of its difference are called."""
 
-    unit: str = ""
-    one: str = ""
-    several: str = ""
-
-    @property
-    def places(self) -> int:
-        return 0 if self.one == "point" else 1
+    unit: str
+    one: str
+    several: str
+    places: int = 0
 
     def counted(self, text: str) -> str:
-        """`7 points`, `1 point`, `2.5 min`."""
-        word = self.one if text == "1" else self.several
-        return f"{text} {word}" if word else text + self.unit
+        """`7 points`, `1 point`, `2.5 minutes`."""
+        return f"{text} {self.one if text == '1' else self.several}"
 
 
 def verdict(clear: bool) -> str:
@@ -58,7 +54,7 @@ def number(value: float, places: int) -> str:
 def difference(found: Estimate, measure: Measure, apart: str) -> str:
     """`7 points more, 3 to 11`; where the interval holds 0, both of its ends by name."""
     amount = measure.counted(apart)
-    way = f"{amount} {'more' if found.value > 0 else 'fewer' if measure.several else 'less'}"
+    way = f"{amount} {'more' if found.value > 0 else 'fewer'}"
     if not found.value:
         way = "no difference"
     if not isfinite(found.low):
@@ -69,7 +65,7 @@ def difference(found: Estimate, measure: Measure, apart: str) -> str:
     if found.low > 0 or found.high < 0:
         least, most = (low, high) if found.low > 0 else (high, low)
         return f"{way}, {least} to {most}"
-    return f"{way}, but anywhere from {low} {'fewer' if measure.several else 'less'} to {high} more"
+    return f"{way}, but anywhere from {low} fewer to {high} more"
 
 
 def plural(many: int, what: str) -> str:
