@@ -70,6 +70,7 @@ export const log = {
   noRule: "The rulebook has no text under this number.",
   say: "Say something",
   send: "Send",
+  unread: (count: number) => `${count} not read yet`,
   tabChat: (count: number) => (count ? `Chat (${count})` : "Chat"),
   noChat: "Nobody has said anything yet.",
   latest: "What just happened",
