@@ -71,3 +71,6 @@ def test_a_question_to_start_with_is_answered_in_a_sentence(visitor: Visitor) ->
     assert not [text for text in page.locator("h1, h2, h3").all_inner_texts() if "_" in text]
     visitor.check_width()
     visitor.check_access()
+    page.get_by_role("combobox", name="Game", exact=True).select_option("flix")
+    expect(page.get_by_role("heading", name="What would you like to know?")).to_be_visible()
+    expect(page.get_by_role("region", name="House rules").get_by_text("as printed")).to_be_visible()
