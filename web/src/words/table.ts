@@ -32,7 +32,7 @@ export const match = {
   titleOver: (game: string) => `Over: ${game} - Sandtable`,
   noticeTitle: (game: string) => `${game}: your turn`,
   clock: (seconds: number) => `${seconds} s left`,
-  panes: { decide: "Decide", you: "Table", team: "Units", log: "Log" },
+  panes: { decide: "Decide", you: "Table", team: "Units", log: "Log, chat" },
   panesLabel: "Parts of the match",
   inWords: "Go on in words",
   brokenBoard: "The board could not be drawn.",
