@@ -66,9 +66,7 @@ describe("the lab", () => {
 
   test("says how far it is, and never a bare number", () => {
     expect(lab.done(1484, 6000)).toBe("1,484 of 6,000 games");
-    expect(lab.rate(10, 4)).toBe("2.5 a second");
     expect(lab.left(57.4)).toBe("about 57 s more");
-    expect(lab.gone(403)).toBe("6 min 43 s gone");
     expect(lab.limit(2000, 120)).toBe("At most 2,000 games and 2 min here.");
     expect(lab.was(false)).toBe("≠ rulebook: off");
     expect([shown(true), shown(3), shown("dusk")]).toEqual(["on", "3", "Dusk"]);

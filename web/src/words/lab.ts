@@ -22,7 +22,6 @@ export const lab = {
   numbersNote: "Anything that stands in its content files, by name.",
   add: "Add",
   find: "Name of a number",
-  remove: (name: string) => `Leave ${name} as printed`,
   was: (value: boolean | number | string) => `≠ rulebook: ${shown(value)}`,
   reset: "All as in the rulebook",
   who: "Who plays",
@@ -66,8 +65,6 @@ export const lab = {
   cut: (done: number, games: number) =>
     `It was cut off after ${whole(done)} of ${whole(games)} games; the report counts the rest as missing.`,
   done: (done: number, games: number) => `${whole(done)} of ${whole(games)} games`,
-  rate: (done: number, seconds: number) => `${(done / Math.max(0.1, seconds)).toFixed(1)} a second`,
-  gone: (seconds: number) => `${time(seconds)} gone`,
   left: (seconds: number) => `about ${time(seconds)} more`,
   report: "The report",
   open: "Open the report by itself",
