@@ -15,7 +15,7 @@ import pytest
 from sandtable.catalog.registry import find_game
 from sandtable.lab.study import Study, checked
 from sandtable.server import studies, studying
-from sandtable.server.http_bodies import NewStudy
+from sandtable.server.http_bodies import Asked, NewStudy
 from sandtable.server.laboratory import study_of
 from sandtable.server.limits import Limits
 from sandtable.server.requests import TooMuch
@@ -24,6 +24,7 @@ from sandtable.server.studies import Running, Studies
 SHORT: dict[str, Any] = {"units": 2, "round_limit": 3}
 ENDLESS = "search:999999999"
 MANY = 50_000
+ASKED = Asked("Who wins?", "", "")
 PAUSE = threading.Event()  # between two looks
 WANTED: dict[str, Any] = {"game": "morale", "scenario": "checkpoint", "change": SHORT, "games": 6}
 
@@ -68,7 +69,7 @@ def test_what_was_played_when_it_is_stopped_is_reported_beside_what_is_missing(c
     report = client.http.get(f"/api/studies/{study}/report")
     assert report.headers["content-type"] == "text/html; charset=utf-8"
     assert report.headers["content-security-policy"].startswith("sandbox; default-src 'none'")
-    assert "<h1>Morale, units 2, round_limit 3</h1>" in report.text and 'id="arms-rounds"' in report.text
+    assert "<h1>Morale, Units 2, Round limit 3</h1>" in report.text and 'id="arms-rounds"' in report.text
     assert f"{now['done']:,} games. Bots: greedy." in report.text
     assert f"{2 * MANY - now['done']:,} missing." in report.text and "Not all there" in report.text
 
@@ -183,7 +184,7 @@ def test_old_results_are_cleared_away(monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> None:
         kept = Studies(Limits())
         for number in range(studies.KEPT + 2):
-            running = Running("", NewStudy("coin", ""), Study(title="T", game="coin"), 1)
+            running = Running("", NewStudy("coin", ""), ASKED, Study(title="T", game="coin"), 1)
             running.state = "waiting" if number == 1 else "done"
             kept.known[str(number)] = running
         kept.forget()
@@ -204,7 +205,7 @@ class Waiting(Studies):
 
 def asked(everybody: Studies, owner: str) -> Running:
     study = Study(title="x", game="morale", scenarios=("recovery",), bots=("random",))
-    return everybody.known[everybody.begin(owner, NewStudy("morale", "recovery"), study, 1, ())]
+    return everybody.known[everybody.begin(owner, NewStudy("morale", "recovery"), ASKED, study, 1, ())]
 
 
 def test_many_clients_shut_nobody_else_out(monkeypatch: pytest.MonkeyPatch) -> None:

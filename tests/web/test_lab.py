@@ -26,13 +26,51 @@ def test_house_rules_are_played_and_the_report_opens(visitor: Visitor) -> None:
     expect(rules.get_by_text("≠ rulebook: 3")).to_be_visible()
     expect(rules.get_by_text("2 differ")).to_be_visible()
     page.get_by_test_id("playtest").click()
-    expect(page.get_by_role("heading", name="What do these 2 changes do?")).to_be_visible(timeout=LONG)
+    asked = "Who wins Cistern Yard with “Rewards, kill” 7 instead of 3 and “Rounds” 1 instead of 10?"
+    expect(page.get_by_role("heading", name=asked)).to_be_visible(timeout=LONG)
     report = page.frame_locator("iframe[title='The report']")
-    expect(report.get_by_role("heading", name="Strike, rewards.kill 7, rounds 1")).to_be_visible(timeout=LONG)
+    expect(report.get_by_role("heading", name="Who wins")).to_be_visible(timeout=LONG)
+    expect(report.get_by_role("banner")).to_have_count(0)
     expect(page.get_by_text("1 of 1 games")).to_be_visible()
     visitor.check_width()
     page.reload()
     expect(page.get_by_label("Rewards, kill")).to_have_value("7")
     with page.expect_popup() as popup:
         page.get_by_role("link", name="Open the report by itself").click()
-    expect(popup.value.get_by_role("heading", name="Who wins")).to_be_visible()
+    expect(popup.value.get_by_role("heading", name="Strike, Rewards, kill 7, Rounds 1")).to_be_visible()
+
+
+def test_a_question_to_start_with_is_answered_in_a_sentence(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.open("#/lab/morale")
+    examples = page.get_by_test_id("examples")
+    expect(examples.get_by_role("button")).to_have_count(5)
+    expect(page.get_by_role("banner")).to_have_count(1)
+    examples.get_by_role("button", name="Do red skulls change who wins?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Do red skulls change who wins?", timeout=LONG)
+    stop = page.get_by_role("button", name="Stop here")
+    expect(page.get_by_test_id("answer")).to_contain_text("SEALs win", timeout=LONG)
+    if stop.is_visible():
+        stop.click()
+    said = page.get_by_test_id("answer")
+    expect(page.frame_locator("iframe").get_by_role("heading", name="Who wins")).to_be_visible(timeout=LONG)
+    now = page.evaluate(
+        "study => fetch(`api/studies/${study}`).then((it) => it.json())", page.url.split("/")[-1]
+    )
+    assert now["answer"]["sentence"] in said.inner_text() and now["answer"]["so_far"] in said.inner_text()
+    assert page.get_by_test_id("verdict").inner_text() in ("Clear", "May be none at all")
+    things = page.get_by_test_id("pairs").get_by_role("listitem")
+    for number, thing in enumerate(now["answer"]["things"]):
+        for text in (thing["printed"], thing["changed"], thing["said"]):
+            expect(things.nth(number)).to_contain_text(text)
+    ran = page.get_by_role("region", name="How it was run")
+    expect(ran).to_contain_text("Greedy on every seat")
+    expect(ran.locator("code")).to_contain_text(
+        "sandtable lab sweep morale --scenario checkpoint --set red_skulls="
+    )
+    assert not [text for text in page.locator("h1, h2, h3").all_inner_texts() if "_" in text]
+    visitor.check_width()
+    visitor.check_access()
+    page.get_by_role("combobox", name="Game", exact=True).select_option("flix")
+    expect(page.get_by_role("heading", name="What would you like to know?")).to_be_visible()
+    expect(page.get_by_role("region", name="House rules").get_by_text("as printed")).to_be_visible()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from browsing import Visitor, make_match
+from browsing import PHONE, Visitor, make_match
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -186,3 +186,26 @@ def test_somebody_without_a_seat_only_watches(address: str, visit: Visit) -> Non
 def test_a_link_that_opens_nothing(visitor: Visitor) -> None:
     visitor.sit("nobody-has-this-secret")
     expect(visitor.page.get_by_role("alert").filter(has_text="This table cannot be opened.")).to_be_visible()
+
+
+def test_the_chat_is_found_on_a_phone_and_says_what_is_new(visit: Visit) -> None:
+    host, guest = visit(), visit(viewport=PHONE)
+    first, second, *_ = make_match(host.address, "human", "human", scenario="checkpoint", seed=3)
+    host.sit(first)
+    guest.sit(second)
+    guest.until_asked()
+    host.page.get_by_role("button", name="Chat").click()
+    host.page.get_by_label("Say something").fill("Good luck")
+    host.page.get_by_role("button", name="Send").click()
+    expect(host.page.get_by_text("Good luck")).to_be_visible()
+    expect(host.page.get_by_test_id("unread-chat")).to_have_count(0)
+    guest.page.get_by_role("button", name="Log, chat").last.click()
+    expect(guest.page.get_by_text("Good luck")).to_be_visible()
+    guest.page.get_by_role("button", name="Log, newest first").click()
+    host.page.get_by_label("Say something").fill("And a long night")
+    host.page.get_by_role("button", name="Send").click()
+    mark = guest.page.get_by_test_id("unread-chat")
+    expect(mark).to_have_text("1")
+    guest.page.get_by_role("button", name="Chat (").click()
+    expect(guest.page.get_by_text("And a long night")).to_be_visible()
+    expect(mark).to_have_count(0)

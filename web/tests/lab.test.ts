@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changed, examples, grouped, isOver } from "../src/lab/playtest.svelte";
+import { changed, gamesOfEach, grouped, isOver } from "../src/lab/playtest.svelte";
 import { labAddress, parse } from "../src/page/address";
 import type { OptionSpec, StudyNow } from "../src/server/protocol";
 import { lab, shown } from "../src/words/lab";
@@ -34,10 +34,9 @@ describe("the lab", () => {
     ]);
   });
 
-  test("has questions to start with, the game as printed among them", () => {
-    expect(examples(rules).map(({ change }) => change)).toEqual([{ no_kill: true }, { rounds: 5 }, {}]);
-    expect(lab.asks("no_kill", true)).toBe("What happens with “No kill”?");
-    expect(lab.asks("rounds", 5)).toBe("What if “Rounds” were 5?");
+  test("plays a question to start with as often as the server lets", () => {
+    expect([gamesOfEach(2000), gamesOfEach(300), gamesOfEach(1)]).toEqual([200, 150, 1]);
+    expect([lab.many(400), lab.many(1)]).toEqual(["400 games", "1 game"]);
   });
 
   test("what is as printed is no change", () => {
@@ -59,17 +58,15 @@ describe("the lab", () => {
     expect(parse("#/lab")).toEqual({ page: "lab", slug: "", study: "" });
   });
 
-  test("asks in words", () => {
-    expect(lab.question([])).toBe("How does it play as printed?");
-    expect(lab.question(["no_kill"])).toBe("What does “No kill” do?");
-    expect(lab.question(["a", "b"])).toBe("What do these 2 changes do?");
+  test("says how it was run by the names of bots", () => {
+    expect(lab.players(["greedy"])).toBe("Greedy on every seat");
+    expect(lab.climbing(["random", "search:40"])).toBe("Random, then Search, 40 games ahead: each against the next");
+    expect([lab.both(200, true), lab.both(1, false)]).toEqual(["200 of each, on the same seeds", "1 game"]);
   });
 
   test("says how far it is, and never a bare number", () => {
     expect(lab.done(1484, 6000)).toBe("1,484 of 6,000 games");
-    expect(lab.rate(10, 4)).toBe("2.5 a second");
     expect(lab.left(57.4)).toBe("about 57 s more");
-    expect(lab.gone(403)).toBe("6 min 43 s gone");
     expect(lab.limit(2000, 120)).toBe("At most 2,000 games and 2 min here.");
     expect(lab.was(false)).toBe("≠ rulebook: off");
     expect([shown(true), shown(3), shown("dusk")]).toEqual(["on", "3", "Dusk"]);

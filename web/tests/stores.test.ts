@@ -233,6 +233,9 @@ describe("people", () => {
     const said = { type: "said", n: 1, seat: 0, name: "Ann", text: "Hello" } as const;
     hear(said, { type: "chat", lines: [said, { ...said, n: 2, text: "There" }] });
     expect(match.chat.lines.map(({ text }) => text)).toEqual(["Hello", "There"]);
+    expect(match.chat.unread).toBe(2);
+    match.chat.read = 1;
+    expect(match.chat.unread).toBe(1);
   });
 });
 

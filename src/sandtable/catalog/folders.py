@@ -9,6 +9,7 @@ from pathlib import Path
 from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.howto import howto_of
 from sandtable.catalog.lessons import lesson_of
+from sandtable.catalog.questions import questions_of
 from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.shelf import Files, Overlay, Shelf, files_below, folder_of, parse
@@ -53,7 +54,7 @@ def under(game: GameType, folders: Sequence[Path]) -> GameType:
         raise SandtableError(f"{game.slug}/{error}") from error
     found = bound(game, overlay)
     try:
-        lesson_of(found), howto_of(found)
+        lesson_of(found), howto_of(found), questions_of(found)
     except SandtableError as error:
         raise SandtableError(found.placed(str(error))) from error
     return found

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.catalog import estimates, howto, lessons
+from sandtable.catalog import estimates, howto, lessons, questions
 from sandtable.catalog.declared import files_of
 from sandtable.catalog.shelf import WORDS
 from sandtable.catalog.spec import GameType
@@ -21,6 +21,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SHARED = {  # read for every game that has them
     lessons.FILE: lessons.Lesson,
     howto.FILE: howto.HowTo,
+    questions.FILE: questions.QuestionsFile,
     estimates.FILE: estimates.EstimateFile,
     WORDS: WordsFile,
 }

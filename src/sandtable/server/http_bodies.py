@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from sandtable.catalog.howto import Passage
 from sandtable.catalog.lessons import Reason
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
+from sandtable.lab.answering import StudyAnswer
 from sandtable.scene.vocabulary import Scene
 from sandtable.server.messages import LogLine, SeatInfo, SeatKind
 
@@ -241,12 +242,24 @@ class Why(Struct):
     tried: tuple[Tried, ...]
 
 
+class StartQuestion(Struct):
+    """A question to start with: of which game, and what it changes in which scenario."""
+
+    game: str
+    scenario: str
+    text: str
+    about: str
+    change: dict[str, Value] = {}
+
+
 class LabInfo(Struct):
-    """What can be changed in a game beside the options of its scenarios, and how large a study may be."""
+    """What can be changed in a game beside the options of its scenarios, how large a study may be, and a few
+    questions to start with, those of this game first."""
 
     numbers: tuple[OptionSpec, ...]
     games: int
     seconds: int
+    questions: tuple[StartQuestion, ...] = ()
 
 
 class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):
@@ -267,12 +280,23 @@ class MadeStudy(Struct):
     study: str
 
 
+class Asked(Struct, frozen=True):
+    """What a study asks, in words; what its changes are called; and the command that plays the same games.
+    `study` is the file that the command reads, if it needs one."""
+
+    question: str
+    changed: str
+    command: str
+    study: str = ""
+
+
 StudyState = Literal["waiting", "playing", "drawing", "done", "failed"]
 
 
 class StudyNow(Struct):
     """How far a study is: games done, games in all, seconds played so far, and seconds left at this rate.
-    `cut` if it was stopped or time was up before all games were played."""
+    `cut` if it was stopped or time was up before all games were played. `answer` is what its games say so
+    far, where they say something."""
 
     wanted: NewStudy
     state: StudyState
@@ -282,6 +306,8 @@ class StudyNow(Struct):
     left: float
     cut: bool
     trouble: str
+    asked: Asked
+    answer: StudyAnswer | None = None
 
 
 class Trouble(Struct):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from sandtable.bots.levels import best_quick_bot
+from sandtable.catalog.questions import questions_of
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import shown, without_dots
 from sandtable.lab.contents import parameters
 from sandtable.lab.study import Arm, Study, checked
+from sandtable.server.asking import asked_of, name_of
 from sandtable.server.bots import check_bot
 from sandtable.server.http import Lobby
-from sandtable.server.http_bodies import LabInfo, MadeStudy, NewStudy
+from sandtable.server.http_bodies import LabInfo, MadeStudy, NewStudy, StartQuestion
 from sandtable.server.limits import Limits
 from sandtable.server.requests import body, guarded, reply
 from sandtable.server.security import PAGE_POLICY
@@ -21,6 +25,7 @@ from sandtable.server.studies import Studies
 
 PRINTED, CHANGED = "as printed", "with these changes"
 MOST_CHANGES = 40
+MOST_QUESTIONS = 5
 MOST_BOTS = 6
 LONGEST_NAME = 60
 LONGEST_GAME = 20_000
@@ -38,7 +43,8 @@ class Laboratory:
     async def about(self, request: Request) -> Response:
         game = self.lobby.hub.game(request.path_params["slug"])
         numbers = tuple(parameters(game.shelf).values())
-        return reply(LabInfo(numbers, self.limits.study_games, self.limits.study_seconds))
+        asked = to_start_with(game, self.lobby.hub.games.values())
+        return reply(LabInfo(numbers, self.limits.study_games, self.limits.study_seconds, asked))
 
     @guarded
     async def make(self, request: Request) -> Response:
@@ -52,7 +58,8 @@ class Laboratory:
                 f"games must be from 1 to {most:,}, not {wanted.games:,}; sandtable lab plays more"
             )
         files = game.shelf.overlay.layers
-        name = self.studies.begin(self.lobby.client(request), wanted, study, games, files)
+        asked = asked_of(game, wanted, study)
+        name = self.studies.begin(self.lobby.client(request), wanted, asked, study, games, files)
         return reply(MadeStudy(name), 201)
 
     @guarded
@@ -68,6 +75,8 @@ class Laboratory:
     @guarded
     async def report(self, request: Request) -> Response:
         page = self.studies.find(request.path_params["study"]).page
+        if "bare" in request.query_params:
+            page = page.replace("<body>", '<body class="bare">', 1)
         if not page:
             raise SandtableError("this study has no report yet")
         return Response(page, media_type="text/html", headers={"Content-Security-Policy": PAGE_POLICY})
@@ -76,12 +85,22 @@ class Laboratory:
         await self.studies.close()
 
 
+def to_start_with(chosen: GameType, games: Iterable[GameType]) -> tuple[StartQuestion, ...]:
+    """A few questions: all of the chosen game, then one of each other game."""
+    own = [(chosen, each) for each in questions_of(chosen)]
+    others = [(game, each) for game in games if game.slug != chosen.slug for each in questions_of(game)[:1]]
+    return tuple(
+        StartQuestion(game.slug, each.scenario, each.text, each.about, dict(each.change))
+        for game, each in [*own, *others][:MOST_QUESTIONS]
+    )
+
+
 def study_of(game: GameType, wanted: NewStudy) -> Study:
     """A study as a designer would write it: the game as printed, and the same seeds with what is changed."""
     check_change(game, wanted)
     for bot in check_bots(wanted):
         check_bot(game, bot)
-    names = ", ".join(f"{name} {shown(value)}" for name, value in wanted.change.items())
+    names = ", ".join(f"{name_of(name)} {shown(value)}" for name, value in wanted.change.items())
     changed = Arm(name=names if len(names) <= LONGEST_NAME else CHANGED, change=wanted.change)
     compared = (Arm(name=PRINTED), changed) if wanted.change and wanted.printed else ()
     return checked(

@@ -8,10 +8,13 @@ from time import monotonic
 
 from sandtable.catalog.shelf import Files
 from sandtable.engine.errors import SandtableError
+from sandtable.lab.answering import Sheet, StudyAnswer, answer
+from sandtable.lab.playing import Task
+from sandtable.lab.rows import Row
 from sandtable.lab.study import Study
 from sandtable.server import logs, studying
 from sandtable.server.errands import Errand
-from sandtable.server.http_bodies import NewStudy, StudyNow, StudyState
+from sandtable.server.http_bodies import Asked, NewStudy, StudyNow, StudyState
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.requests import TooMuch, cut
 from sandtable.server.shares import Shares
@@ -27,16 +30,42 @@ GAVE_WAY = "it gave way to somebody else's before it began: too many were waitin
 NOTHING = "it was stopped, or time was up, before there was anything to report"
 
 
+class Answer:
+    """What the games of a study say, as far as it has come."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.sheet: Sheet | None = None
+        self.rows: dict[Task, Row] = {}
+        self.found: StudyAnswer | None = None
+        self.looked = 0
+
+    def heard(self, said: studying.Said) -> None:
+        if isinstance(said, studying.Begun):
+            cells = [each.sides for each in said.about.cells]
+            self.sheet = Sheet(cells, said.names, said.about.study.seconds)
+        elif isinstance(said, studying.Game):
+            self.rows[said.row.cell, said.row.game] = said.row
+
+    def now(self) -> StudyAnswer | None:
+        """Worked out once for each number of games."""
+        if self.sheet and self.looked < len(self.rows):
+            self.looked, self.found = len(self.rows), answer(self.sheet, self.rows, self.games)
+        return self.found
+
+
 class Running:
     """A study under way, and afterwards its result."""
 
-    def __init__(self, owner: str, wanted: NewStudy, study: Study, games: int) -> None:
+    def __init__(self, owner: str, wanted: NewStudy, asked: Asked, study: Study, games: int) -> None:
         self.owner = owner
         self.wanted = wanted
+        self.asked = asked
         self.study = study
         self.games = games
         self.state: StudyState = "waiting"
         self.said: list[bytes] = []
+        self.answer = Answer(games)
         self.page = self.trouble = ""
         self.cut = False
         self.done = 0
@@ -52,6 +81,7 @@ class Running:
         """The first thing that it says is what it plays."""
         self.done += len(self.said) > 0
         self.said.append(data)
+        self.answer.heard(studying.read(data))
 
     def now(self) -> StudyNow:
         seconds = 0.0 if self.state == "waiting" else self.ended - self.began
@@ -59,7 +89,16 @@ class Running:
             seconds = monotonic() - self.began
         left = seconds / self.done * (self.games - self.done) if self.done else 0.0
         return StudyNow(
-            self.wanted, self.state, self.done, self.games, seconds, left, self.cut, cut(self.trouble)
+            wanted=self.wanted,
+            state=self.state,
+            done=self.done,
+            games=self.games,
+            seconds=seconds,
+            left=left,
+            cut=self.cut,
+            trouble=cut(self.trouble),
+            asked=self.asked,
+            answer=self.answer.now(),
         )
 
     async def carry_out(self, files: tuple[Files, ...], seconds: int) -> None:
@@ -101,10 +140,12 @@ class Studies:
         self.made = PerAddress(limits.studies_an_hour / 3600, limits.study_burst)
         self.known: dict[str, Running] = {}
 
-    def begin(self, owner: str, wanted: NewStudy, study: Study, games: int, files: tuple[Files, ...]) -> str:
+    def begin(
+        self, owner: str, wanted: NewStudy, asked: Asked, study: Study, games: int, files: tuple[Files, ...]
+    ) -> str:
         self.forget()
         self.check_room(owner)
-        name, running = new_token(), Running(owner, wanted, study, games)
+        name, running = new_token(), Running(owner, wanted, asked, study, games)
         self.known[name] = running
         running.task = asyncio.create_task(self.run(name, running, files))
         return name

@@ -10,9 +10,10 @@ from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Files, Overlay
 from sandtable.engine.errors import SandtableError
-from sandtable.lab.cells import cells_for
+from sandtable.lab.cells import Cell, cells_for
 from sandtable.lab.folder import About, Results, about
 from sandtable.lab.playing import play_one, portions
+from sandtable.lab.report.facts import named_sides
 from sandtable.lab.rows import Row
 from sandtable.lab.schedule import all_games
 from sandtable.lab.study import Study, text_of
@@ -29,9 +30,10 @@ class Game(Struct, frozen=True, tag="game", array_like=True):
 
 
 class Begun(Struct, frozen=True, tag="begun", array_like=True):
-    """What is played, as the folder of a study would have it."""
+    """What is played, as the folder of a study would have it, and what its sides are called."""
 
     about: About
+    names: list[str] = []
 
 
 class Page(Struct, frozen=True, tag="page", array_like=True):
@@ -59,14 +61,22 @@ def play_study(out: Connection, study: Study, files: tuple[Files, ...]) -> None:
     try:
         cells = cells_for(bound(find_game(study.game), Overlay(*files)), study)
         said = about(study, cells, f"{COMMAND}\n\n{text_of(study)}")
+        names = sides_in(cells[0], study.seed)
     except Exception as error:
         out.send_bytes(json.encode(Failed(reason_of(error))))
         return
-    out.send_bytes(json.encode(Begun(said)))
+    out.send_bytes(json.encode(Begun(said, names)))
     tasks = all_games(list(range(len(cells))), range(study.games))
     for portion in portions(cells, tasks, study.seed, study.watch, study.longest, 1):
         for game in portion.games:
             out.send_bytes(json.encode(Game(*play_one(portion, game))))
+
+
+def sides_in(cell: Cell, seed: int) -> list[str]:
+    """What each side is called; a common noun has an article."""
+    game = cell.setup.game_type
+    names = named_sides(game, cell.setup.new(seed), cell.sides)
+    return [f"The {name[0].lower()}{name[1:]}" if name in game.roles else name for name in names]
 
 
 def draw_study(out: Connection, said: list[bytes]) -> None:

@@ -29,29 +29,9 @@ export function grouped(options: readonly OptionSpec[]): [Kind, OptionSpec[]][] 
     .filter(([, list]) => list.length);
 }
 
-export interface Example {
-  option: OptionSpec | null;
-  change: Changes;
-}
-
-const MOST_EXAMPLES = 5;
-
-/** Questions to start with: each switch the other way, then numbers one up, and the game as printed last. */
-export function examples(options: readonly OptionSpec[]): Example[] {
-  const other = (option: OptionSpec): Value | null => {
-    if (option.kind === "switch") return !option.default;
-    if (option.kind !== "number" || PEOPLE.test(option.name)) return null;
-    const more = Number(option.default) + 1;
-    return more <= (option.high ?? 0) ? more : null;
-  };
-  const found = [...options]
-    .sort((a, b) => Number(b.kind === "switch") - Number(a.kind === "switch"))
-    .flatMap((option) => {
-      const value = PEOPLE.test(option.name) ? null : other(option);
-      return value === null ? [] : [{ option, change: { [option.name]: value } }];
-    });
-  return [...found.slice(0, MOST_EXAMPLES - 1), { option: null, change: {} }];
-}
+/** How many games of each rule set a question to start with plays, and not more than the server lets. */
+export const GAMES = 200;
+export const gamesOfEach = (most: number): number => Math.max(1, Math.min(GAMES, Math.floor(most / 2)));
 
 export class Playtest {
   now: StudyNow | null = $state.raw(null);

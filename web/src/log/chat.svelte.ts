@@ -4,6 +4,8 @@ import type { Said } from "../server/protocol";
 
 export class Chat {
   lines: Said[] = $state.raw([]);
+  /** How many of them have been in view. */
+  read = $state(0);
 
   constructor(private send: Send) {}
 
@@ -11,6 +13,11 @@ export class Chat {
   hear(lines: readonly Said[]): void {
     const known = new Set(lines.map((line) => line.n));
     this.lines = [...this.lines.filter((each) => !known.has(each.n)), ...lines];
+  }
+
+  /** Of people; who comes and goes need not be read. */
+  get unread(): number {
+    return this.lines.slice(this.read).filter((line) => line.seat >= 0).length;
   }
 
   say(text: string): void {

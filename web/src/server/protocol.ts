@@ -48,6 +48,15 @@ export interface Answer {
   answer: string;
 }
 
+/** What a study asks, in words; what its changes are called; and the command that plays the same games.
+    `study` is the file that the command reads, if it needs one. */
+export interface Asked {
+  question: string;
+  changed: string;
+  command: string;
+  study?: string;
+}
+
 /** Whether somebody still looks at this page; if nobody has looked at it for a minute, the person is
     away. */
 export interface Attend {
@@ -206,6 +215,23 @@ export interface CommitDraft {
   question: string;
   parts: Record<string, string[]>;
   again?: boolean;
+}
+
+/** One thing asked, before (as printed) and after, each in words as well. `low` and `high` are the
+    interval of the difference, or of `after` where nothing is compared; none while games are few. */
+export interface Compared {
+  title: string;
+  before: number | null;
+  after: number;
+  value: number;
+  low: number | null;
+  high: number | null;
+  clear: boolean;
+  printed: string;
+  changed: string;
+  verdict: string;
+  said: string;
+  games: number;
 }
 
 /** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
@@ -494,11 +520,13 @@ export interface JoinRequest {
   seat: number;
 }
 
-/** What can be changed in a game beside the options of its scenarios, and how large a study may be. */
+/** What can be changed in a game beside the options of its scenarios, how large a study may be, and a few
+    questions to start with, those of this game first. */
 export interface LabInfo {
   numbers: OptionSpec[];
   games: number;
   seconds: number;
+  questions?: StartQuestion[];
 }
 
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
@@ -1003,8 +1031,29 @@ export interface Standing {
   default?: boolean;
 }
 
+/** A question to start with: of which game, and what it changes in which scenario. */
+export interface StartQuestion {
+  game: string;
+  scenario: string;
+  text: string;
+  about: string;
+  change?: Record<string, boolean | number | string>;
+}
+
+/** The answer: `rest` is what else moves, `so_far` is empty once all games are played. */
+export interface StudyAnswer {
+  sentence: string;
+  rest: string;
+  verdict: string;
+  clear: boolean;
+  so_far: string;
+  things: Compared[];
+  counted: string;
+}
+
 /** How far a study is: games done, games in all, seconds played so far, and seconds left at this rate.
-    `cut` if it was stopped or time was up before all games were played. */
+    `cut` if it was stopped or time was up before all games were played. `answer` is what its games say so
+    far, where they say something. */
 export interface StudyNow {
   wanted: NewStudy;
   state: "done" | "drawing" | "failed" | "playing" | "waiting";
@@ -1014,6 +1063,8 @@ export interface StudyNow {
   left: number;
   cut: boolean;
   trouble: string;
+  asked: Asked;
+  answer?: StudyAnswer | null;
 }
 
 /** A line of a reckoning: what, how much or when (`value`), and what else is to be said of it (`note`).

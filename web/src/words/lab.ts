@@ -22,7 +22,6 @@ export const lab = {
   numbersNote: "Anything that stands in its content files, by name.",
   add: "Add",
   find: "Name of a number",
-  remove: (name: string) => `Leave ${name} as printed`,
   was: (value: boolean | number | string) => `≠ rulebook: ${shown(value)}`,
   reset: "All as in the rulebook",
   who: "Who plays",
@@ -36,35 +35,36 @@ export const lab = {
   differing: "What differs",
   kinds: { rules: "What is allowed", people: "Who plays", numbers: "How much" },
   start5: "Questions to start with",
-  asks: (name: string, value: boolean | number | string) =>
-    value === true
-      ? `What happens with “${human(name)}”?`
-      : value === false
-        ? `What happens without “${human(name)}”?`
-        : `What if “${human(name)}” were ${shown(value)}?`,
-  asPrinted: "How does it play as printed?",
-  against: "against as printed",
-  nothing: "nothing changes",
-  question: (changes: readonly string[]) =>
-    changes.length === 0
-      ? "How does it play as printed?"
-      : changes.length === 1
-        ? `What does “${human(changes[0] ?? "")}” do?`
-        : `What do these ${changes.length} changes do?`,
-  intro:
-    "Change a rule or a number, and let bots play it a few hundred times. The report says what they found, and how sure that is.",
+  many: (games: number) => `${whole(games)} ${games === 1 ? "game" : "games"}`,
+  pairs: (games: number) => `${whole(games)} ${games === 1 ? "pair" : "pairs"} of games`,
+  ask: "What would you like to know?",
+  askAgain: "Ask again",
+  another: "Ask something else",
+  yours: "Your question",
+  asPrinted: "as printed",
+  to: "and then",
+  sure: "Intervals of 95 %.",
+  looking: "Intervals of 95 % that hold at every look: stop whenever you like.",
+  ran: "How it was run",
+  players: (bots: readonly string[]) => (bots.length ? `${bots.map(human).join(" against ")} on every seat` : ""),
+  climbing: (bots: readonly string[]) => `${bots.map(human).join(", then ")}: each against the next`,
+  both: (games: number, two: boolean) =>
+    two ? `${whole(games)} of each, on the same seeds` : `${whole(games)} ${games === 1 ? "game" : "games"}`,
+  seed: (seed: number) => `seed ${seed}`,
+  took: (seconds: number) => time(seconds),
+  same: "The same games on a command line",
+  file: "study.toml",
+  intro: "Change a rule or a number, or start from a question. The answer comes first, the charts after it.",
   states: {
     waiting: "Another study runs. This one has its turn when that is done.",
     playing: "The bots play.",
     drawing: "All is played. The report is being drawn.",
-    done: "Here is the report.",
+    done: "All is played.",
     failed: "There is no report.",
   },
   cut: (done: number, games: number) =>
     `It was cut off after ${whole(done)} of ${whole(games)} games; the report counts the rest as missing.`,
   done: (done: number, games: number) => `${whole(done)} of ${whole(games)} games`,
-  rate: (done: number, seconds: number) => `${(done / Math.max(0.1, seconds)).toFixed(1)} a second`,
-  gone: (seconds: number) => `${time(seconds)} gone`,
   left: (seconds: number) => `about ${time(seconds)} more`,
   report: "The report",
   open: "Open the report by itself",

@@ -94,7 +94,8 @@ def page(facts: Facts, figures: str) -> str:
 
 
 def subtitle(facts: Facts) -> str:
-    scenarios = ", ".join(dict.fromkeys(cell.setup.scenario for cell in facts.cells))
+    played = dict.fromkeys(cell.setup.scenario for cell in facts.cells)
+    scenarios = ", ".join(facts.game_type.scenario(each).title for each in played)
     bots = dict.fromkeys(" against ".join(dict.fromkeys(cell.bots)) for cell in facts.cells)
     return f"{facts.game_type.title}, {scenarios}. {len(facts.rows):,} games. Bots: {'; '.join(bots)}."
 
