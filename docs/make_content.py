@@ -13,7 +13,8 @@ from sandtable.catalog.schema import Schema, schemas, tables
 PAGE = Path(__file__).parent / "content.md"
 MARK = "<!-- From here on made by docs/make_content.py -->\n"
 GAMES = ("morale", "strike", "omega", "sneak", "flix")
-ALIKE = ("options.toml", "lesson.toml", "howto.toml", "estimate.toml", "words.toml")  # in all games
+# In all games
+ALIKE = ("options.toml", "lesson.toml", "howto.toml", "estimate.toml", "words.toml", "terms.toml")
 
 
 def table(rows: list[tuple[str, str, str]]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.catalog import estimates, howto, lessons
+from sandtable.catalog import estimates, howto, lessons, terms
 from sandtable.catalog.declared import files_of
 from sandtable.catalog.shelf import WORDS
 from sandtable.catalog.spec import GameType
@@ -23,6 +23,7 @@ SHARED = {  # read for every game that has them
     howto.FILE: howto.HowTo,
     estimates.FILE: estimates.EstimateFile,
     WORDS: WordsFile,
+    terms.FILE: terms.TermsFile,
 }
 
 

@@ -19,6 +19,7 @@ MOST_CHARACTERS = 400_000  # of all files that are laid over one game
 LONGEST_LINE = 4_000  # what reads TOML takes its time over long keys
 LARGEST_NUMBER = 100_000
 WORDS = "words.toml"
+TERMS = "terms.toml"
 
 Files = dict[str, str]
 Data = dict[str, Any]
@@ -66,8 +67,8 @@ class Shelf:
 
     @cached_property
     def digest(self) -> str:
-        """Names the content that is installed, but for words: no game goes another way for them."""
-        own = {name: text for name, text in self.own.items() if name != WORDS}
+        """Names the content that is installed, but for words and terms: no game goes another way for them."""
+        own = {name: text for name, text in self.own.items() if name not in (WORDS, TERMS)}
         return digest_of((own,)) if own else ""
 
     def names(self, kind: str) -> list[str]:
