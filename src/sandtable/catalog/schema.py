@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.catalog import estimates, howto, lessons, terms
+from sandtable.catalog import estimates, howto, lessons
 from sandtable.catalog.declared import files_of
-from sandtable.catalog.shelf import WORDS
+from sandtable.catalog.shelf import TERMS, WORDS
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.terms import TermsFile
 from sandtable.engine.errors import SandtableError
 from sandtable.lexicon.rows import WordsFile
 
@@ -23,7 +24,7 @@ SHARED = {  # read for every game that has them
     howto.FILE: howto.HowTo,
     estimates.FILE: estimates.EstimateFile,
     WORDS: WordsFile,
-    terms.FILE: terms.TermsFile,
+    TERMS: TermsFile,
 }
 
 

@@ -70,8 +70,9 @@ def check(game: GameType, file: TermsFile) -> None:
     for term in file.term:
         where, said = f"{FILE}: {term.name}", len(words(term.text))
         expect(0 < said <= MOST_WORDS, where, f"text has {said} words; expected from 1 to {MOST_WORDS}")
-    for each in (*file.term, *file.cards):
-        check_rules(game, [each.rule], f"{FILE}: {each.name}")
+        check_rules(game, [term.rule], where)
+    for cards in file.cards:
+        check_rules(game, [cards.rule], f"{FILE}: {cards.name}")
 
 
 def named_by(shelf: Shelf, cards: CardTerms) -> Iterator[Term]:
