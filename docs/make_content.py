@@ -14,7 +14,10 @@ PAGE = Path(__file__).parent / "content.md"
 MARK = "<!-- From here on made by docs/make_content.py -->\n"
 GAMES = ("morale", "strike", "omega", "sneak", "flix")
 # In all games
-ALIKE = ("options.toml", "lesson.toml", "howto.toml", "questions.toml", "estimate.toml", "words.toml")
+ALIKE = (
+    *("options.toml", "lesson.toml", "howto.toml", "questions.toml", "estimate.toml", "words.toml"),
+    "terms.toml",
+)
 
 
 def table(rows: list[tuple[str, str, str]]) -> str:

@@ -12,6 +12,7 @@ from sandtable.catalog.lessons import lesson_of
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.routes import Route
 from sandtable.catalog.shelf import Overlay
+from sandtable.catalog.terms import terms_of
 from sandtable.catalog.walking import walk
 from sandtable.server import addresses
 from sandtable.server.client_messages import CommitDraft
@@ -295,3 +296,11 @@ def test_content_in_which_the_lesson_cannot_be_played_has_none(capsys: pytest.Ca
     assert not has_howto(other)
     assert "leaves out the lesson of 'strike'" in capsys.readouterr().err
     assert page_of(STRIKE).title == "Strike"
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_what_terms_mean_is_fetched_once_for_a_game(slug: str, web: Any) -> None:
+    shown = web.get(f"/api/terms/{slug}").json()
+    assert [each["name"] for each in shown] == [term.name for term in terms_of(find_game(slug))]
+    assert all(each["text"] and each["rule"] for each in shown)
+    assert web.get("/api/terms/chess").status_code == 400

@@ -8,11 +8,11 @@ from typing import Annotated
 
 from sandtable.catalog.fields import says
 from sandtable.catalog.reading import Strict, expect, read
-from sandtable.catalog.shelf import QUESTIONS, WORDS, Files, Shelf, digest_of
+from sandtable.catalog.shelf import APART, Files, Shelf, digest_of
 from sandtable.engine.weights import EVEN, Weights
 
 FILE = "estimate.toml"
-NO_RULES = (FILE, WORDS, QUESTIONS, "howto.toml", "lesson.toml")  # content that changes nothing in a game
+NO_RULES = (FILE, *APART, "howto.toml", "lesson.toml")  # content that changes nothing in a game
 
 
 class Made(Strict, kw_only=True, frozen=True):

@@ -14,6 +14,7 @@ from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.shelf import Files, Overlay, Shelf, files_below, folder_of, parse
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.terms import terms_of
 from sandtable.engine.errors import SandtableError
 
 OWN = "SANDTABLE_CONTENT"
@@ -54,7 +55,7 @@ def under(game: GameType, folders: Sequence[Path]) -> GameType:
         raise SandtableError(f"{game.slug}/{error}") from error
     found = bound(game, overlay)
     try:
-        lesson_of(found), howto_of(found), questions_of(found)
+        lesson_of(found), howto_of(found), questions_of(found), terms_of(found)
     except SandtableError as error:
         raise SandtableError(found.placed(str(error))) from error
     return found

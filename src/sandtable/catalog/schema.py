@@ -9,8 +9,9 @@ import msgspec
 
 from sandtable.catalog import estimates, howto, lessons, questions
 from sandtable.catalog.declared import files_of
-from sandtable.catalog.shelf import WORDS
+from sandtable.catalog.shelf import TERMS, WORDS
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.terms import TermsFile
 from sandtable.engine.errors import SandtableError
 from sandtable.lexicon.rows import WordsFile
 
@@ -24,6 +25,7 @@ SHARED = {  # read for every game that has them
     questions.FILE: questions.QuestionsFile,
     estimates.FILE: estimates.EstimateFile,
     WORDS: WordsFile,
+    TERMS: TermsFile,
 }
 
 

@@ -19,7 +19,9 @@ MOST_CHARACTERS = 400_000  # of all files that are laid over one game
 LONGEST_LINE = 4_000  # what reads TOML takes its time over long keys
 LARGEST_NUMBER = 100_000
 WORDS = "words.toml"
+TERMS = "terms.toml"
 QUESTIONS = "questions.toml"  # of the lab
+APART = (WORDS, TERMS, QUESTIONS)  # no game goes another way for them
 
 Files = dict[str, str]
 Data = dict[str, Any]
@@ -67,9 +69,8 @@ class Shelf:
 
     @cached_property
     def digest(self) -> str:
-        """Names the content that is installed, but for words and the questions of the lab: no game goes
-        another way for them."""
-        own = {name: text for name, text in self.own.items() if name not in (WORDS, QUESTIONS)}
+        """Names the content that is installed, but for what no game goes another way for."""
+        own = {name: text for name, text in self.own.items() if name not in APART}
         return digest_of((own,)) if own else ""
 
     def names(self, kind: str) -> list[str]:

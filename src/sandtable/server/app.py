@@ -86,6 +86,7 @@ def make_app(
         Route("/api/pictures/{slug}", lobby.picture),
         Route("/api/rules/{slug}", lobby.rules),
         Route("/api/howto/{slug}", school.howto),
+        Route("/api/terms/{slug}", school.terms),
         Route("/api/addresses", Addresses(host).look),
         Route("/api/lessons", school.teach, methods=["POST"]),
         Route("/api/matches", lobby.listed, methods=["GET"]),

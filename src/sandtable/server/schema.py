@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import json
 
+from sandtable.catalog.terms import Term
 from sandtable.lab.review.result import Review
 from sandtable.server import client_messages, http_bodies, messages
 
@@ -36,6 +37,7 @@ OVER_HTTP = (
     http_bodies.MadeStudy,
     http_bodies.StudyNow,
     Review,
+    Term,
     http_bodies.Trouble,
 )
 DEFINITIONS = "#/$defs/{name}"

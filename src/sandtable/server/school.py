@@ -1,4 +1,4 @@
-"""What a beginner asks for over HTTP: a lesson, and the page on how to play."""
+"""What a beginner asks for over HTTP: a lesson, the page on how to play, and what the terms mean."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from starlette.responses import Response
 from sandtable.catalog.lessons import Lesson
 from sandtable.catalog.record import header_for
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.terms import terms_of
 from sandtable.server import metrics
 from sandtable.server.entries import Taught
 from sandtable.server.http import Lobby
@@ -42,3 +43,8 @@ class School:
     @guarded
     async def howto(self, request: Request) -> Response:
         return reply(page_of(self.hub.game(request.path_params["slug"])))
+
+    @guarded
+    async def terms(self, request: Request) -> Response:
+        """What the labels beside the table mean; none, of a game that does not say."""
+        return reply(terms_of(self.hub.game(request.path_params["slug"])))

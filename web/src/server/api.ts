@@ -18,6 +18,7 @@ import type {
   Review,
   SeatLink,
   StudyNow,
+  Term,
   Trouble,
   Why,
   Whereabouts,
@@ -80,6 +81,7 @@ const bearer = (token: string): Record<string, string> => (token ? { Authorizati
 export const games = () => json<GameInfo[]>("games");
 export const picture = (slug: string) => json<Picture>(`pictures/${encodeURIComponent(slug)}`);
 export const howto = (slug: string) => json<HowToPage>(`howto/${encodeURIComponent(slug)}`);
+export const terms = (slug: string) => json<Term[]>(`terms/${encodeURIComponent(slug)}`);
 /** Where others find the server. */
 export const addresses = () => json<Whereabouts>("addresses");
 export const teach = (game: string) => json<Made>("lessons", post({ game }));

@@ -1077,6 +1077,15 @@ export interface Tally {
   look?: string[];
 }
 
+/** What some labels mean. In a pattern, `*` stands for anything and `#` for a number. */
+export interface Term {
+  name: string;
+  also?: string[];
+  beside?: string[];
+  text: string;
+  rule: string;
+}
+
 /** The roll that a question is about, before it (faces without a value) or after it. `title` says who does
     what to whom, `why` by which card or weapon, and the dice that it gives; `who` and `whom` are their
     elements, or places. `rolls` are the dice in the order rolled. `stands` is what happens if nobody spends

@@ -18,6 +18,7 @@ import { Past } from "../review/past.svelte";
 import { Connection, type Send } from "../server/connection.svelte";
 import type { Ahead, ServerMessage, View, Welcome } from "../server/protocol";
 import { complete, completePreview, type Scene } from "../server/scene";
+import { glossary } from "../terms/glossary.svelte";
 
 export class Match {
   welcome: Welcome | null = $state.raw(null);
@@ -97,6 +98,7 @@ export class Match {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
+        glossary.open(message.game);
         break;
       case "view":
         this.#see(message);
