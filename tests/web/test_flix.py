@@ -180,10 +180,6 @@ def test_a_bomb_is_defused_while_the_server_counts_the_seconds(address: str, vis
     assert flicked[-1] - flicked[0] - 0.1 <= max(counted) < 60
 
 
-def beside(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("complementary", name="Beside the table")
-
-
 def is_promotion(view: View) -> bool:
     return any(choice["key"].startswith("specialize:") for choice in choices(view))
 
@@ -217,7 +213,9 @@ def test_a_campaign_goes_on_after_a_promotion_when_the_server_comes_back(
         confirm_debrief(again)
         again.until_asked()
         assert on_offer(again) == before
-        expect(beside(again)).to_contain_text(f"E-7, {skill['label']}")
+        george = again.page.locator(".roster li", has_text="George")
+        expect(george).to_contain_text("E-7")
+        expect(george).to_contain_text(skill["label"])
         expect(again.page.locator("svg[role=group]")).to_contain_text("next")
         pick(again, "difficulty:1")
         again.until_asked()
@@ -239,7 +237,7 @@ def test_a_finger_fells_a_guard_on_a_phone(address: str, visit: Visit) -> None:
     for kind, points in (("Start", [disc]), ("Move", [half]), ("Move", [end]), ("End", [])):
         at = [{"x": x, "y": y} for x, y in points]
         touches.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
-    expect(visitor.page.get_by_role("button", name=re.compile("Log [1-9]"))).to_be_visible()
+    expect(visitor.page.get_by_role("button", name=re.compile("Log, chat [1-9]"))).to_be_visible()
     visitor.until_asked()
     guards = [name for name in elements(visitor) if name.startswith("figure-")]
     assert len(guards) < len(before)
