@@ -216,7 +216,7 @@ def test_a_campaign_goes_on_after_a_promotion_when_the_server_comes_back(
         george = again.page.locator(".roster li", has_text="George")
         expect(george).to_contain_text("E-7")
         expect(george).to_contain_text(skill["label"])
-        expect(again.page.locator("svg[role=group]")).to_contain_text("next")
+        expect(again.page.locator(".board")).to_contain_text("we are here")
         pick(again, "difficulty:1")
         again.until_asked()
         assert "Veteran" in view_of(again)["scene"]["status"]
