@@ -27,4 +27,9 @@ describe("lines that count on", () => {
     const [hidden] = entriesOf([count(1), count(2), count(3)]);
     expect(toldOf(hidden!, null)).toBe("Counts 1 to 3.");
   });
+
+  it("counts nobody whose name has a number", () => {
+    const starts = [1, 2, 3].map((n) => ({ n, what: "starts", text: `Bravo ${n} starts in A.`, rule: "" }) as LogLine);
+    expect(entriesOf(starts)).toHaveLength(3);
+  });
 });

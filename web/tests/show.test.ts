@@ -275,6 +275,14 @@ describe("the tray", () => {
     ).toEqual(["", "line 0"]);
   });
 
+  it("wears the mark of whoever acts, whomever it befalls", () => {
+    const takes = played([
+      { kind: "roll", act: "1", elements: ["b", "a"], title: "B hits A", rolls: [faces(2)] },
+      { kind: "wound", act: "1", elements: ["a"] },
+    ]);
+    expect(trayAt(takes, { from: 0, to: 2 }, 1, 0, false).who?.id).toBe("b");
+  });
+
   it("says nothing of one while there are dice for the next, nor what these cost", () => {
     const roll = (id: string, cost: string): Cue => ({
       kind: "roll",

@@ -13,7 +13,8 @@ export interface Entry {
 
 /** So few stand for themselves. */
 const FEW = 3;
-const HEAD = /^(\p{L}+) (\d+)\b/u;
+/** What has a number for a name (`Alpha 1 fires`) does not count. */
+const HEAD = /^(\p{L}+) (\d+)[:.]/u;
 
 const single = (line: LogLine): Entry => ({ n: line.n, lines: [line], word: "", from: 0, to: 0 });
 

@@ -67,12 +67,13 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
   /** What came of one is no longer read while there are rolls for the next. */
   const victim = now?.cue.elements.at(-1);
   const ended = settled ? told : told.filter((take) => take.cue.elements.at(-1) === victim);
-  const title = shown.findLast((take) => take.cue.title)?.cue.title ?? "";
+  const titled = shown.findLast((take) => take.cue.title);
+  const title = titled?.cue.title ?? "";
   return {
     line: now?.line ?? null,
     said: (settled && !(rows.length && title) && now?.line?.text) || title,
     title,
-    who: actorOf(shown),
+    who: actorOf(titled && rows.length ? [titled] : shown),
     rows: rows.slice(-MOST_ROWS),
     facts: (told.findLast((take) => take.cue.facts.length)?.cue.facts ?? []).slice(0, MOST_FACTS),
     result: ended.findLast((take) => take.cue.result)?.cue.result ?? "",
