@@ -216,6 +216,7 @@ def test_options_figures_and_lines_tell_what_they_lead_to(visitor: Visitor) -> N
         player.pick("done:", "line_up")
     expect(player.question.get_by_role("heading", name="Standing")).to_be_visible()
     expect(player.question.get_by_role("heading", name="Crouching")).to_be_visible()
+    expect(player.question.get_by_test_id("ahead")).to_be_visible()  # of what is picked already
     visitor.hover(visitor.options.and_(player.page.locator("[data-key='attack:0,2,0']")))
     expect(player.page.get_by_role("tooltip")).to_contain_text("the first on count 1")
     player.page.mouse.move(5, 5)
