@@ -12,7 +12,7 @@ from sandtable.games.omega.rules import attack
 from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.view import odds
-from sandtable.games.omega.view.names import piece_name
+from sandtable.games.omega.view.names import piece_name, texts
 from sandtable.scene.vocabulary import Query
 from sandtable.testkit.marks import rule
 
@@ -182,3 +182,7 @@ def test_a_find_and_the_cards_of_a_room_can_be_read(stage: Any) -> None:
     assert found.card.caption == "Find" and found.card.title == game.plan.finds[0].name
     explored = GAME.cue(game, Event("OMEGA-22.04", "room_revealed", [0, 0, 0, 0], EVERYONE, [[]]), PLAYER)
     assert explored is not None and explored.card is None
+    said = next(card for card, text in enumerate(texts(game.plan).rooms) if text)
+    explored = GAME.cue(game, Event("OMEGA-22.04", "room_revealed", [0, 0, 0, 0], EVERYONE, [[said]]), PLAYER)
+    assert explored is not None and explored.card is not None
+    assert explored.card.title == game.plan.rooms[said].name and explored.card.lines
