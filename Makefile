@@ -23,7 +23,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check doors soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check doors docs soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -122,6 +122,10 @@ train: $(INSTALLED) .venv/requirements-test .venv/requirements-train
 train-torchrl: $(INSTALLED) .venv/requirements-test .venv/requirements-torchrl
 	@$(BIN)/python -W ignore docs/examples/train_torchrl.py $(TRAIN)
 
+# The documentation as a site that needs no network.
+docs: $(INSTALLED) .venv/requirements-docs
+	@$(BIN)/python docs/make_site.py
+
 pictures: $(INSTALLED) .venv/requirements-test .venv/chromium
 	$(BIN)/python docs/pictures/make.py
 
@@ -158,7 +162,7 @@ $(BIN)/python:
 .venv/requirements-build: WANTED := (name for name in \
 	project["build-system"]["requires"] + project["project"]["dependencies"] if "node" not in name)
 .venv/requirements-%: WANTED = project["project"]["optional-dependencies"]["$*"]
-.venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp")), [])
+.venv/requirements-test: WANTED := sum((project["project"]["optional-dependencies"][name] for name in ("test", "rl", "mcp", "docs")), [])
 .venv/requirements-test .venv/requirements-bench: .venv/requirements-build
 .venv/requirements-train: WANTED := ["sb3-contrib>=2.7"]
 .venv/requirements-torchrl: WANTED := ["torchrl>=0.14"]
