@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from sandtable.engine.agents import Agent
     from sandtable.engine.errors import Refusal, SandtableError
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["Agent", "Match", "Refusal", "Result", "SandtableError", "__version__", "new", "play"]
 _HOMES = {
     "sandtable.adapters.match": ("Match", "Result", "new", "play"),

@@ -61,7 +61,9 @@ app.add_typer(lab)
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Which version this is, of which rules.")
+    ] = False,
     content: Content = None,
 ) -> None:
     """Tactical squad games: play them, playtest them, let programs take a seat.
@@ -76,8 +78,11 @@ def start(
 
 
 def show_version() -> None:
+    """The program, how it was built, and the rules of every game."""
     from sandtable import __version__
     from sandtable.build_info import compiled
+    from sandtable.catalog.registry import games
 
     print(f"sandtable {__version__} ({'compiled' if compiled() else 'interpreted'})")
+    print("rules:", ", ".join(f"{slug} {game.version}" for slug, game in sorted(games().items())))
     raise typer.Exit
