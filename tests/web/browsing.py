@@ -171,6 +171,7 @@ class Visitor:
     ) -> None:
         self.address = address
         look: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"}
+        look["service_workers"] = "block"
         self.context: BrowserContext = browser.new_context(**look | options)
         known = json.dumps(json.dumps({"pace": pace, "toured": [] if tour else TOURED}))
         self.context.add_init_script(

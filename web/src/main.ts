@@ -6,6 +6,8 @@ import "./styles/controls.css";
 import "./styles/ground.css";
 import "./styles/pieces.css";
 import "./styles/brand.css";
+import { stayAtHand } from "./page/at-hand";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+stayAtHand();

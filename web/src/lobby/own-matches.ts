@@ -47,6 +47,36 @@ const rank = (row: Row): number => (row.yourTurn ? 0 : row.info.over ? 2 : 1);
 export const matching = (all: Row[], filter: Filter): Row[] =>
   all.filter((row) => filter === "all" || (filter === "open" ? row.outcome === "unfinished" : row.outcome === filter));
 
+const STORE = "sandtable.matches";
+
+interface Kept {
+  at: number;
+  found: Mine[];
+}
+
+/** What the server said last, for when it does not answer. */
+export function keep(found: Mine[]): void {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ at: Date.now(), found } satisfies Kept));
+  } catch {
+    // Without storage there is nothing to show without the server.
+  }
+}
+
+/** What was kept, older by now, and how many seconds ago. */
+export function kept(now = Date.now()): { found: Mine[]; age: number } | null {
+  try {
+    const { at, found } = JSON.parse(localStorage.getItem(STORE) ?? "") as Kept;
+    const age = Math.max(0, Math.round((now - at) / 1000));
+    return {
+      age,
+      found: found.map((each) => ({ ...each, info: each.info && { ...each.info, age: each.info.age + age } })),
+    };
+  } catch {
+    return null;
+  }
+}
+
 /** Today with the time, yesterday, or the date. */
 export function dayOf(age: number, now = new Date()): string {
   const then = new Date(now.getTime() - age * 1000);

@@ -1,4 +1,5 @@
 // "Your turn": by sound and by the system, each only where it was switched on; and the sound of what slides.
+import { notify } from "./at-hand";
 import { settings } from "./settings.svelte";
 
 const NOTES = [523.25, 783.99];
@@ -51,9 +52,5 @@ function chime(): void {
 export function tellTurn(title: string, text: string): void {
   if (settings.sound) chime();
   if (!settings.notify || !document.hidden) return;
-  try {
-    new Notification(title, { body: text, tag: "sandtable-turn" });
-  } catch {
-    // Some browsers only allow notices from a service worker; title and sound remain.
-  }
+  notify(title, text);
 }

@@ -162,6 +162,7 @@ export const mine = {
   goOnWith: (table: string) => `Go on with ${table}`,
   rematch: "Rematch",
   rematchOf: (table: string) => `Rematch of ${table}, sides swapped`,
+  away: (when: string) => `The server does not answer. This is what was here: ${when}.`,
   today: (time: string) => `Today, ${time}`,
   yesterday: "Yesterday",
   empty: "None of these.",
