@@ -12,6 +12,7 @@ from sandtable.commands.admin import admin
 from sandtable.commands.backup import backup, restore
 from sandtable.commands.bench import bench
 from sandtable.commands.content import contents
+from sandtable.commands.demo import demo
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.lab import lab
 from sandtable.commands.labfit import fit_estimate
@@ -43,6 +44,7 @@ class Commands(TyperGroup):
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False)
 app.command("list")(list_games)
 app.command()(serve)
+app.command()(demo)
 app.command()(sim)
 app.command()(play)
 app.command()(replay)

@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -58,7 +59,10 @@ def run(
     limits: Limits | None = None,
     content: list[Path] | None = None,
     proxies: tuple[str, ...] = (),
+    prepare: Callable[[str], str] = str,
 ) -> None:
+    """Serves until it is ended. `prepare` is called when it can be reached, with its address; it may do
+    something there, and returns the address to open."""
     from sandtable.catalog.folders import games_with
     from sandtable.commands.failures import usage
     from sandtable.server import logs
@@ -75,7 +79,7 @@ def run(
     app = make_app(db, limits=limits, games=games, host=host)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if browse:
-        threading.Timer(0.5, open_browser, [address]).start()
+        threading.Timer(0.5, lambda: open_browser(prepare(address))).start()
     logs.configure()
     keep_pauses_short()
     config = Front(

@@ -1,5 +1,7 @@
 // One's own matches: one row a match, with the opponent, how it came out, and when.
+import { keepOpened } from "../people/held-seats";
 import { opponents } from "../people/presence";
+import * as api from "../server/api";
 import type { MatchInfo, Mine, SeatInfo } from "../server/protocol";
 import { m } from "../words/words";
 
@@ -46,6 +48,12 @@ const rank = (row: Row): number => (row.yourTurn ? 0 : row.info.over ? 2 : 1);
 
 export const matching = (all: Row[], filter: Filter): Row[] =>
   all.filter((row) => filter === "all" || (filter === "open" ? row.outcome === "unfinished" : row.outcome === filter));
+
+/** Keeps the secrets of matches that somebody laid out for this browser. */
+export async function keepAll(tokens: string[]): Promise<void> {
+  for (const { token, seat, info } of await api.mine(tokens).catch(() => []))
+    if (info) keepOpened(token, { match: info.match, game: info.game, seat }, info.seats[seat]?.name ?? "");
+}
 
 const STORE = "sandtable.matches";
 

@@ -1,7 +1,7 @@
 // Where we are lies in the fragment, so no secret is ever part of a request.
 
 export type Route =
-  | { page: "lobby"; play?: string }
+  | { page: "lobby"; play?: string; keep?: string[] }
   | { page: "howto"; slug: string }
   | { page: "lab"; slug: string; study: string }
   | { page: "match"; token: string; at: number }
@@ -31,6 +31,7 @@ export function parse(hash: string): Route {
   if (page === "lab") return { page: "lab", slug: first, study: second };
   if (page === "howto" && first) return { page: "howto", slug: first };
   if (page === "play" && first) return { page: "lobby", play: first };
+  if (page === "keep" && first) return { page: "lobby", keep: first.split(",") };
   return { page: "lobby" };
 }
 
