@@ -31,6 +31,9 @@ from sandtable.catalog import registry  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
 HIGH = {"width": 1440, "height": 1200}
+FILM = {"width": 1180, "height": 740}
+FILM_COLOURS = 128
+PULLED, FRAMES = 8, 45
 COLOURS = 256
 SMOOTH = """() => {
   document.querySelectorAll("[filter]").forEach((grain) => grain.remove());
@@ -194,6 +197,42 @@ def operator(visitor: Visitor, name: str) -> None:
     visitor.page.mouse.up()
 
 
+def film(browser: Browser, address: str) -> None:
+    """A flick from the pull to where the disc comes to rest."""
+    visitor = Visitor(
+        browser, address, pace="1x", viewport=FILM, color_scheme="light", reduced_motion="no-preference"
+    )
+    page = visitor.page
+    token = pupil(address)
+    play_ahead(address, token, is_flick, learnt())
+    visitor.sit(token)
+    expect(page.get_by_test_id("flick")).to_be_visible()
+    page.get_by_role("button", name="No, thanks").or_(page.get_by_test_id("flick")).first.wait_for()
+    if page.get_by_role("button", name="No, thanks").count():
+        page.get_by_role("button", name="No, thanks").click()
+    page.evaluate(SMOOTH)
+    disc, end = pull(visitor, shown(visitor), FIRM)
+    frames = [page.screenshot()]
+    page.mouse.move(*disc)
+    page.mouse.down()
+    for step in range(1, PULLED + 1):
+        page.mouse.move(*(a + (b - a) * step / PULLED for a, b in zip(disc, end)))
+        frames.append(page.screenshot())
+    page.mouse.up()
+    frames += [page.screenshot() for _ in range(FRAMES)]
+    visitor.close()
+    save_film(frames, "turn")
+
+
+def save_film(frames: list[bytes], name: str) -> None:
+    """All frames in the colours of the middle one; what does not change costs nothing."""
+    pictures = [Image.open(BytesIO(each)).convert("RGB") for each in frames]
+    colours = pictures[len(pictures) // 2].quantize(FILM_COLOURS, kmeans=4, dither=Image.Dither.NONE)
+    first, *rest = [each.quantize(palette=colours, dither=Image.Dither.NONE) for each in pictures]
+    times = [1200, *[110] * (len(rest) - 1), 2500]
+    first.save(HERE / f"{name}.gif", save_all=True, append_images=rest, duration=times, loop=0, optimize=True)
+
+
 def ending(visitor: Visitor) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", seed=SEED, options={})
     visitor.sit(token)
@@ -306,7 +345,7 @@ def examples(browser: Browser, address: str) -> None:
     visitor.close()
 
 
-PARTS = {"matches": take, "missions": missions, "scenes": draw, "examples": examples}
+PARTS = {"matches": take, "missions": missions, "scenes": draw, "examples": examples, "film": film}
 
 
 def main() -> None:

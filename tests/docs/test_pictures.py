@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-SHOWN = re.compile(r"!\[[^\]]*\]\(([^)\s]+\.png)\)")
+SHOWN = re.compile(r"!\[[^\]]*\]\(([^)\s]+\.(?:png|gif))\)")
 
 
 def shown() -> dict[Path, Path]:
@@ -20,7 +20,7 @@ def shown() -> dict[Path, Path]:
 
 
 def test_every_picture_is_shown_and_every_one_that_is_shown_is_there():
-    there = {path.resolve() for path in (ROOT / "docs" / "pictures").glob("*.png")}
+    there = {path.resolve() for path in (ROOT / "docs" / "pictures").glob("*.[pg][ni][gf]")}
     pictures = shown()
     assert there <= set(pictures)
     assert [f"{page.name}: {path.name}" for path, page in pictures.items() if not path.exists()] == []
