@@ -25,6 +25,7 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import FlickAim
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.aims import aim_size
+from sandtable.games.flix.view.locks import CODE, lock_odds
 from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn, source
 from sandtable.games.flix.view.phrases import struck_name
 from sandtable.games.flix.view.pieces import disc_radius
@@ -62,7 +63,8 @@ def preview(game: FlixState, seat: int, decision: Decision | None, query: Query)
 def unanswered(found: Preview) -> Preview:
     """FLIX-G06: what draws no Reaction Fire."""
     layers = tuple([layer for layer in found.layers if layer.label != "Reaction Fire"])
-    return Preview(layers, facts=(Fact("It draws no Reaction Fire.", "FLIX-G06"),))
+    odds = tuple([row for row in found.odds if row.of == CODE])
+    return Preview(layers, odds, facts=(Fact("It draws no Reaction Fire.", "FLIX-G06"),))
 
 
 def of_element(game: FlixState, element: str) -> Preview:
@@ -144,6 +146,12 @@ def of_stay(game: FlixState, seal: Seal, option: Option) -> Preview:
     return afterwards(game, game, seal)
 
 
+def of_bypass(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-29.01: how many piles the code makes, and who sees it."""
+    found = of_stay(game, seal, option)
+    return Preview(found.layers, (*lock_odds(game, option.args[0]), *found.odds), found.facts)
+
+
 def of_knife(game: FlixState, seal: Seal, option: Option) -> Preview:
     """FLIX-15.01: who sees it then fires, but for its victim."""
     there = game.clone()
@@ -209,7 +217,8 @@ MAKERS: dict[str, Maker] = {
     "snipe": of_snipe,
     "knife": of_knife,
     "open": of_open,
-    **dict.fromkeys(("bypass", "defuse", "dart", "throw", "recover"), of_stay),
+    "bypass": of_bypass,
+    **dict.fromkeys(("defuse", "dart", "throw", "recover"), of_stay),
     **dict.fromkeys(("detonate", "plant"), of_blast),
 }
 
