@@ -57,9 +57,10 @@ def test_piles_are_counted_out(dice: int, thousandths: list[int]) -> None:
 
 
 @rule("FLIX-29.01")
-def test_a_lock_of_one_has_no_odds(stage: Any) -> None:
-    assert lock_odds(stage(ROOMS, locks={"a": 1}).game, 0) == ()
-    assert [row.label for row in lock_odds(stage(ROOMS, locks={"a": 2}).game, 0)] == ["1 pile", "2 piles"]
+def test_a_lock_says_how_many_piles_it_may_have(stage: Any) -> None:
+    one, two = [lock_odds(stage(ROOMS, locks={"a": numeral}).game, 0) for numeral in (1, 2)]
+    assert [(row.label, row.chance) for row in one] == [("1 pile", 1000)]
+    assert [(row.label, row.chance) for row in two] == [("1 pile", 100), ("2 piles", 900)]
 
 
 @rule("FLIX-29.05", "FLIX-29.08")

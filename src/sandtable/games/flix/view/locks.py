@@ -16,8 +16,6 @@ CODE = "The lock's code"
 def lock_odds(game: FlixState, door: int) -> tuple[Odds, ...]:
     """FLIX-29.01, FLIX-R47: how many piles of discs there are to knock out of the red box."""
     chances = piles(int(game.site().doors[door].numeral))
-    if len(chances) < 2:
-        return ()
     return tuple(
         [
             Odds(
