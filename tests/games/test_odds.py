@@ -17,7 +17,8 @@ STRIKE = {"units": 2, "rounds": 1, "max_turns": 4, "start_points": 40}
 PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
     ("morale", "checkpoint", {}, 1, {"fire", "pass", "focus_fire", "covering_fire"}),
     ("morale", "checkpoint", {}, 2, {"fire", "pass", "take_cover", "focus_fire"}),
-    ("strike", "cistern", STRIKE, 1, {"scoped", "hold", "target", "also", "toward", "dice"}),
+    ("strike", "cistern", STRIKE, 1, {"hold", "target", "also", "no_more"}),
+    ("strike", "cistern", STRIKE, 4, {"hold", "target", "scoped", "toward", "dice"}),
     ("omega", "cold_start", {}, 2, {"attack", "reroll", "open", "boost", "roll", "lock", "harden", "frenzy"}),
     ("omega", "last_light", {}, 0, {"attack", "throw"}),
     ("sneak", "walking_fortress", {}, 0, {"fire", "strike", "combo"}),
@@ -25,6 +26,7 @@ PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
     ("sneak", "deep_hangar", {}, 6, {"strike", "attract", "again", "lower"}),
     ("flix", "dry_run", {}, 1, {"fire", "knife", "recover"}),
     ("flix", "dry_run", {}, 2, {"open"}),
+    ("flix", "prism_lens", {"operators": 3}, 0, {"fire_at", "in_order", "next", "knife"}),
 ]
 
 

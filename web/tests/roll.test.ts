@@ -61,6 +61,15 @@ describe("the rows of a roll", () => {
   });
 });
 
+describe("a roll as part of a plan", () => {
+  it("lists all its choices, that which lets it stand too", () => {
+    const decision = begun();
+    expect(decision.shown.map(({ key }) => key)).not.toContain("pass");
+    decision.part = true;
+    expect(decision.shown).toEqual(asked.choices);
+  });
+});
+
 describe("the dice of a roll", () => {
   it("are taken up by the best pick already", () => {
     const decision = begun();

@@ -37,8 +37,11 @@ export class Actions {
 
   /** Of a roll: nothing is spent on it. */
   letStand(): void {
-    const { decision, asked, live, answers } = this.match;
-    if (decision.roll.stand && asked && live) answers.give(decision.roll.stand.key);
+    const { plan, decision, asked, live, answers } = this.match;
+    const stand = decision.roll.stand?.key;
+    if (!stand || !asked || !live) return;
+    if (plan.active) plan.take(stand);
+    else answers.give(stand);
   }
 
   pickDigit(digit: number): void {

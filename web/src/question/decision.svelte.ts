@@ -22,6 +22,8 @@ export class Decision {
   /** The option that a lesson is about: it stays in the list. */
   lead = $state("");
   aim: number[] = $state([]);
+  /** Whether it is one part of a plan, whose list has all choices. */
+  part = $state(false);
   /** Whether the list has also what is picked on the board. */
   whole = $state(false);
   readonly draft = new Draft();
@@ -67,7 +69,7 @@ export class Decision {
   }
 
   get shown(): Choice[] {
-    if (this.question?.throw) return this.roll.shown.map((row) => this.roll.choiceOf(row));
+    if (this.question?.throw && !this.part) return this.roll.shown.map((row) => this.roll.choiceOf(row));
     if (this.target) return this.choices.filter((choice) => choice.targets.includes(this.target));
     if (this.group) return this.choices.filter((choice) => choice.group === this.group);
     const folded = new Set(

@@ -167,6 +167,7 @@ export class Match {
     const ground = now && question ? Ground.of(now.board, question.aim) : null;
     const aim = question?.aim && plan.answer ? { ...question.aim, suggested: plan.answer } : question?.aim;
     this.decision.lead = lesson.taught;
+    this.decision.part = plan.active;
     this.decision.ask(question && { ...question, aim: aim ?? null }, id, ground, now?.board.cells);
     if (plan.active && !aim) this.decision.pick(plan.answer);
   }

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.flix import GAME
 from sandtable.games.flix.rules import attacks, reaction_fire, wounds
-from sandtable.games.flix.rules.effects import BULLET
+from sandtable.games.flix.rules.effects import BULLET, EXPLOSION
 from sandtable.scene.vocabulary import Question
 from sandtable.testkit.marks import rule
 
@@ -53,9 +53,46 @@ def test_ballistic_armor_is_asked_for_with_the_dice_and_what_stands(stage: Any, 
     assert at.game.stake == []
 
 
+@rule("FLIX-17.07", "FLIX-17.09")
+@pytest.mark.parametrize(("kind", "title"), [(BULLET, "A disc hits hannah"), (EXPLOSION, "in the explosion")])
+def test_a_wound_without_attack_dice_says_what_stands_and_has_no_dice(
+    stage: Any, kind: int, title: str
+) -> None:
+    at = stage(HALL)
+    hannah = at.put("hannah", 1, 0, equipment=["ballistic_armor", "blast_armor"])
+    [question] = asked(at, wounds.wound, hannah, kind, "FLIX-17.03")
+    assert question.throw is not None
+    assert title in question.throw.title and question.throw.rolls == ()
+    assert question.throw.mood == "bad" and "Wound to hannah" in question.throw.stands
+    assert [choice.dice for choice in question.choices] == [(), ()]
+
+
 @rule("FLIX-17.07")
-def test_a_wound_without_attack_dice_has_no_throw(stage: Any) -> None:
+def test_a_card_takes_up_the_die_that_it_answers(stage: Any) -> None:
     at = stage(HALL)
     hannah = at.put("hannah", 1, 0, equipment=["ballistic_armor"])
-    [question] = asked(at, wounds.wound, hannah, BULLET, "FLIX-17.03")
-    assert question.throw is None
+    mastermind = at.mastermind(0, 3)
+    at.attack("blank", "hit")
+    [question] = asked(at, attacks.fire_at, mastermind, hannah)
+    assert [choice.dice for choice in question.choices] == [(1,), ()]
+
+
+@rule("FLIX-R50", "FLIX-12.06")
+def test_blocks_are_asked_for_with_the_die_that_they_stop(stage: Any) -> None:
+    at = stage(HALL)
+    hannah = at.put("hannah", 2, 5)
+    at.block(1, 4)
+    at.block(2, 4)
+    patrol = at.patrol(1, 3)
+    at.attack("bleed")
+    found: list[Question] = []
+    at.script.on_ask = lambda decision: found.append(GAME.question(at.game, int(decision.seat), decision))
+    at.script.first = True
+    at.choose(attacks.fire_at, patrol, hannah, answers=[])
+    question = found[0]
+    assert question.throw is not None
+    assert [face.value for face in question.throw.rolls[0].faces] == ["Bleed"]
+    assert question.throw.stands == "a Block stops the Bullet, and not the second one"
+    assert [choice.dice for choice in question.choices] == [(0,), (0,)]
+    assert [row.chance for choice in question.choices for row in choice.odds] == [1000, 1000]
+    assert all("clear shot" in choice.hint for choice in question.choices)

@@ -48,10 +48,13 @@ def test_a_further_target_is_offered_with_the_share_that_is_left_for_it(stage):
     offered = hints(at, at.point, 0, {0: ["target:0,3", "also:0,4", "also:0,5"]})
     assert offered["target:0,3"] == "5.0 MU, open, 9 dice. Alpha 1 at Bravo 1: 97% hit (97% out), 3% stray."
     assert offered["also:0,4"] == (
-        "Damage divided by 2. 5.3 MU, open, 9 dice. Alpha 1 at Bravo 2: 97% hit (88% out), 3% stray."
+        "Damage divided by 2. 5.3 MU, open, 9 dice. Alpha 1 at Bravo 1: 3% neither, 97% hit (96% out). "
+        "Alpha 1 at Bravo 2: 3% neither, 97% hit (88% out). A stray shot: 6%."
     )
     assert offered["also:0,5"] == (
-        "Damage divided by 3. 5.3 MU, open, 9 dice. Alpha 1 at Bravo 3: 97% hit (57% out), 3% stray."
+        "Damage divided by 3. 5.3 MU, open, 9 dice. Alpha 1 at Bravo 1: 3% neither, 97% hit (96% out). "
+        "Alpha 1 at Bravo 2: 3% neither, 97% hit (58% out). "
+        "Alpha 1 at Bravo 3: 3% neither, 97% hit (58% out). A stray shot: 8%."
     )
 
 

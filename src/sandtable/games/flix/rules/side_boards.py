@@ -74,11 +74,11 @@ def bypass(game: FlixState, seal: Seal, door: i64) -> None:
         game.side_flicks += 1
         game.tell("FLIX-28.38", "extra_disc", seal.index)
     _lay_code(game, game.site().doors[door].numeral)
-    while game.side_flicks and _piles_in_box(game):
+    while game.side_flicks and piles_in_box(game):
         game.side_flicks -= 1
-        side_flicks.aimed(game, seal, "FLIX-29.03", _piles_in_box(game))
-        game.tell("FLIX-29.03", "bypass_flick", seal.index, len(_piles_in_box(game)), game.side_flicks)
-    opened = not _piles_in_box(game)
+        side_flicks.aimed(game, seal, "FLIX-29.03", piles_in_box(game))
+        game.tell("FLIX-29.03", "bypass_flick", seal.index, len(piles_in_box(game)), game.side_flicks)
+    opened = not piles_in_box(game)
     side_flicks.put_away(game)
     if opened:
         _unlock(game, seal, game.site().doors[door])
@@ -93,10 +93,10 @@ def _lay_code(game: FlixState, numeral: i64) -> None:
         x, y = side_flicks.board_of(game).circles[number][:2]
         game.side_discs.append([x, y, rolls.count(number)])
     game.bring(rolls)
-    game.tell("FLIX-29.01", "code", len(rolls))
+    game.tell("FLIX-29.01", "code", len(rolls), len(game.side_discs))
 
 
-def _piles_in_box(game: FlixState) -> list[list[int]]:
+def piles_in_box(game: FlixState) -> list[list[int]]:
     """FLIX-29.04: the target discs with any part in the red box or on it."""
     left, top, right, bottom = side_flicks.board_of(game).box
     across = side_flicks.radius(game, SMALL)
@@ -149,12 +149,12 @@ def _try_to_defuse(game: FlixState, seal: Seal, token: i64) -> bool:
     circles = [side_flicks.board_of(game).circles[letter] for letter in letters(game, token)]
     game.side_discs = [[circle[0], circle[1], 1] for circle in circles]
     game.tell("FLIX-29.05", "wires", seal.index, token, len(circles))
-    while game.side_flicks and _live(game, circles):
+    while game.side_flicks and live(game, circles):
         game.side_flicks -= 1
-        side_flicks.aimed(game, seal, "FLIX-28.39", _live(game, circles))
-        game.tell("FLIX-28.39", "early_flick", seal.index, len(_live(game, circles)), game.side_flicks)
+        side_flicks.aimed(game, seal, "FLIX-28.39", live(game, circles))
+        game.tell("FLIX-28.39", "early_flick", seal.index, len(live(game, circles)), game.side_flicks)
     _race(game, seal, circles)
-    safe = not _live(game, circles)
+    safe = not live(game, circles)
     side_flicks.put_away(game)
     return safe
 
@@ -172,7 +172,7 @@ def _flicks_before(game: FlixState, seal: Seal) -> i64:
     return found + 1 if gear.has_skill(game, seal, DEMOLITIONS, E8) else found
 
 
-def _live(game: FlixState, circles: list[list[int]]) -> list[list[int]]:
+def live(game: FlixState, circles: list[list[int]]) -> list[list[int]]:
     """FLIX-29.07: the target discs that touch a target circle, whichever of them it is."""
     across = side_flicks.radius(game, SMALL)
     found: list[list[int]] = []
@@ -187,8 +187,8 @@ def _race(game: FlixState, seal: Seal, circles: list[list[int]]) -> None:
     when time is up does not count."""
     limit: i64 = game.plan.numbers.seconds * THOUSAND
     sliding: i64 = NONE  # how long the Flick before it took
-    while _live(game, circles) and game.millis + sliding < limit:
-        values = side_flicks.hurried(game, seal, _live(game, circles), max(0, sliding))
+    while live(game, circles) and game.millis + sliding < limit:
+        values = side_flicks.hurried(game, seal, live(game, circles), max(0, sliding))
         if values and sliding != NONE:
             game.millis += values[-1]
         if not values or game.millis >= limit:
@@ -196,7 +196,7 @@ def _race(game: FlixState, seal: Seal, circles: list[list[int]]) -> None:
         outcome = side_flicks.flick(game, values)
         side_flicks.settle(game, outcome, limit - game.millis)
         sliding = outcome.time
-        game.tell("FLIX-29.06", "defuse_flick", seal.index, len(_live(game, circles)), game.millis + sliding)
+        game.tell("FLIX-29.06", "defuse_flick", seal.index, len(live(game, circles)), game.millis + sliding)
 
 
 # Sniping

@@ -10,6 +10,7 @@ from sandtable.games.flix.rules.components import NONE, Seal
 from sandtable.games.flix.rules.placing import WHOLE_TURN, FlickAim
 from sandtable.games.flix.rules.side_flicks import SideAim
 from sandtable.games.flix.rules.state import FlixState
+from sandtable.games.flix.view import side_throws
 from sandtable.games.flix.view.asking import Ask
 from sandtable.games.flix.view.names import figure_name, middle
 from sandtable.games.flix.view.pieces import disc_radius
@@ -34,6 +35,7 @@ def aim_question(ask: Ask, decision: Decision, aim: Aim) -> Question:
         aim=bounds(game, aim),
         facts=facts(game),
         about="spot" if game.side_board != NONE else aim.origin,
+        throw=side_throws.throw(game, decision.rule),
     )
 
 

@@ -6,7 +6,7 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules.briefing import FIRST_SLOT, SLOTLESS
 from sandtable.games.flix.rules.components import FIGURES, NONE
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view import interrupts, throws
+from sandtable.games.flix.view import interrupts, throws, volleys
 from sandtable.games.flix.view.aims import aim_question, aim_size, discs_left
 from sandtable.games.flix.view.asking import Ask, asked_about
 from sandtable.games.flix.view.barred import barred
@@ -32,7 +32,9 @@ def question(game: FlixState, words: Words, decision: Decision) -> Question:
     choices = [words.choice(ask, option, is_final(game, option)) for option in options]
     throw = throws.throw(game, decision)
     if throw is not None:
-        choices = throws.with_odds(choices, options)
+        choices = throws.with_odds(game, choices, options)
+    elif (throw := volleys.throw(game, decision)) is not None:
+        choices = volleys.with_odds(game, decision, choices, options)
     told = briefing(game, int(game.mission)) if decision.rule in BRIEFINGS else ""
     return Question(
         int(decision.seat),

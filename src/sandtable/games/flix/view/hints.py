@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
-from sandtable.games.flix.rules import equipment, fire, gadgets, seal_actions
+from sandtable.games.flix.rules import arrows, equipment, fire, gadgets, seal_actions, sight
 from sandtable.games.flix.rules.cards import Weapon
 from sandtable.games.flix.rules.components import E6, NONE
 from sandtable.games.flix.rules.fire import BURST, PRIMARY, SEEKERS, STACK
@@ -163,6 +163,23 @@ def tie(ask: Ask, option: Option) -> str:
     return f"{figure_name(ask.game, tango)} stays" if stays else f"To {cell_name(ask.game, cell)}"
 
 
+def exposed(ask: Ask, option: Option) -> str:
+    """FLIX-12.06: who would have a clear shot once a Block is gone."""
+    game, there = ask.game, ask.game.clone()
+    cell = game.figure(game.stake[1]).cell
+    arrows.remove_block(there, option.args[0], "FLIX-12.06")
+    names = [
+        figure_name(game, int(tango.index))
+        for tango in there.tangos
+        if tango.cell != NONE
+        and (source := sight.vantage(there, tango, cell)) != NONE
+        and arrows.crossed_block(there, source, cell, cell) == NONE
+    ]
+    if not names:
+        return "Nobody has a clear shot then."
+    return capital(f"{listed(names)} {'has' if len(names) == 1 else 'have'} a clear shot then.")
+
+
 OFFERS: Offers[Ask] = {
     "cost": cost,
     "use": use,
@@ -186,4 +203,5 @@ OFFERS: Offers[Ask] = {
     "easier": lambda ask, option: difficulty_text(ask.game, option.args[0]),
     "section": lambda ask, option: str(ask.game.site().paths[option.args[0]].section + 1),
     "tie": tie,
+    "exposed": exposed,
 }

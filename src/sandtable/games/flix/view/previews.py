@@ -1,43 +1,34 @@
-"""What would be: the way of a Move, who would fire, where Sound goes, and the first run of a disc."""
+"""What would be: the way of a Move, who would fire, and where Sound goes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sandtable.board.discs import flicking
-from sandtable.board.discs.outcomes import DISC, UPPER, Outcome
-from sandtable.board.discs.shots import Shot
-from sandtable.board.discs.table import Tabletop
-from sandtable.engine.decisions import Aim, Decision, Option
-from sandtable.engine.errors import Refusal
+from sandtable.engine.decisions import Decision, Option
 from sandtable.games.flix.rules import (
     arrows,
     explosions,
     fire,
+    gadgets,
+    interact,
     moves,
     seal_actions,
-    side_flicks,
     sight,
     sound,
-    tables,
 )
 from sandtable.games.flix.rules.components import NONE, Seal
-from sandtable.games.flix.rules.placing import FlickAim
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.view.aims import aim_size
-from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn, source
-from sandtable.games.flix.view.phrases import struck_name
-from sandtable.games.flix.view.pieces import disc_radius
+from sandtable.games.flix.view.flick_previews import of_flick
+from sandtable.games.flix.view.locks import CODE, lock_odds
+from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
-from sandtable.scene.sliding import slide_points
 from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 
 Maker = Callable[[FlixState, Seal, Option], Preview]
-SHOWN = 3  # what part of a run is shown on a Side Board
 
 
 def preview(game: FlixState, seat: int, decision: Decision | None, query: Query) -> Preview:
@@ -62,7 +53,8 @@ def preview(game: FlixState, seat: int, decision: Decision | None, query: Query)
 def unanswered(found: Preview) -> Preview:
     """FLIX-G06: what draws no Reaction Fire."""
     layers = tuple([layer for layer in found.layers if layer.label != "Reaction Fire"])
-    return Preview(layers, facts=(Fact("It draws no Reaction Fire.", "FLIX-G06"),))
+    odds = tuple([row for row in found.odds if row.of == CODE])
+    return Preview(layers, odds, facts=(Fact("It draws no Reaction Fire.", "FLIX-G06"),))
 
 
 def of_element(game: FlixState, element: str) -> Preview:
@@ -117,7 +109,7 @@ def threat_odds(game: FlixState, seal: Seal, found: list[Threat], falls: str = "
     if not found:
         return
     given, me = f"reaction_fire:*,{seal.index}", seal.index
-    unless = (f"wounded:{me}", f"soft_armor:{me}", "stunned", falls)
+    unless = (f"wounded:{me}", f"soft_armor:{me}", "stunned", falls, "block_gone")
     wound = Claim((f"wounded:{me}", f"soft_armor:{me}"), given, unless=unless)
     stun = Claim((f"stunned:{me}",), given, unless=unless)
     (hurt,) = thousandths(wound_chance(game, seal, found))
@@ -144,6 +136,12 @@ def of_stay(game: FlixState, seal: Seal, option: Option) -> Preview:
     return afterwards(game, game, seal)
 
 
+def of_bypass(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-29.01: how many piles the code makes, and who sees it."""
+    found = of_stay(game, seal, option)
+    return Preview(found.layers, (*lock_odds(game, option.args[0]), *found.odds), found.facts)
+
+
 def of_knife(game: FlixState, seal: Seal, option: Option) -> Preview:
     """FLIX-15.01: who sees it then fires, but for its victim."""
     there = game.clone()
@@ -160,11 +158,41 @@ def of_open(game: FlixState, seal: Seal, option: Option) -> Preview:
     return afterwards(game, there, seal)
 
 
+def of_unlocked(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-19.02: the Door that was bypassed goes."""
+    there = game.clone()
+    arrows.remove_door(there, there.site().doors[game.aimed_at], "FLIX-19.02")
+    return afterwards(game, there, seal)
+
+
+def of_treatment(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-19.15, FLIX-R64: who is healed has less to fear from a Bleed."""
+    there = game.clone()
+    healer = there.seals[seal.index]
+    if option.verb == "treat":
+        interact.treat(there, healer, option.args[0])
+    else:
+        gadgets.treat(there, healer, there.seals[option.args[0]])
+    return afterwards(game, there, seal)
+
+
+def of_capture(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-R55: a captured Mastermind fires no more."""
+    there = game.clone()
+    interact.capture(there, there.seals[seal.index])
+    return afterwards(game, there, seal)
+
+
+def of_discard(game: FlixState, seal: Seal, option: Option) -> Preview:
+    """FLIX-7.14: a card that goes to make room; those against Wounds are asked for in a roll."""
+    return of_stay(game, seal, option) if option.rule == "FLIX-7.14" else Preview()
+
+
 def afterwards(game: FlixState, there: FlixState, seal: Seal, falls: str = "killed") -> Preview:
     """Who fires once an Action has changed something."""
     found = threats(there, there.seals[seal.index], int(seal.cell))
     lines = tuple(threat_lines(game, int(seal.cell), found))
-    odds = tuple(threat_odds(game, seal, found, falls))
+    odds = tuple(threat_odds(there, there.seals[seal.index], found, falls))
     return Preview(lines, odds, tuple(threat_facts(game, found)) if found else ())
 
 
@@ -199,7 +227,8 @@ def of_blast(game: FlixState, seal: Seal, option: Option) -> Preview:
     names = [figure_name(game, int(figure.index)) for figure in explosions.figures_in(game, spaces)]
     layer = cell_area(game.site().grid, spaces, "the explosion", "blast")
     text = f"It would reach {listed(names)}." if names else "Nobody is there."
-    return Preview((layer,), facts=(Fact(text, "FLIX-28.05"),))
+    after = of_stay(game, seal, option)
+    return Preview((layer, *after.layers), after.odds, (Fact(text, "FLIX-28.05"), *after.facts))
 
 
 MAKERS: dict[str, Maker] = {
@@ -208,59 +237,15 @@ MAKERS: dict[str, Maker] = {
     "fire": of_fire,
     "snipe": of_snipe,
     "knife": of_knife,
-    "open": of_open,
-    **dict.fromkeys(("bypass", "defuse", "dart", "throw", "recover"), of_stay),
+    **dict.fromkeys(("open", "breach"), of_open),
+    "bypass": of_bypass,
+    **dict.fromkeys(("treat", "medical_kit"), of_treatment),
+    "capture": of_capture,
+    "remove_door": of_unlocked,
+    "discard": of_discard,
+    **dict.fromkeys(
+        ("defuse", "dart", "throw", "recover", "disarm", "peek", "give", "give_token", "enough"), of_stay
+    ),
+    **dict.fromkeys(("flip_door", "lands"), of_stay),
     **dict.fromkeys(("detonate", "plant"), of_blast),
 }
-
-
-# Flicks
-
-
-def of_flick(game: FlixState, decision: Decision, aim: Aim, answer: str) -> Preview:
-    """FLIX-R60: the first straight run of the disc, or its whole path, and what it meets first."""
-    try:
-        values = aim.read(answer, decision.rule)
-    except Refusal as refusal:
-        return Preview(facts=(Fact(capital(str(refusal)) + ".", refusal.rule),))
-    if not values:
-        return Preview()
-    files = source(game)
-    if files is not None and files.aim_help == "none":
-        return Preview()
-    size = aim_size(game, aim)
-    stacked = isinstance(aim, FlickAim) and aim.stacked
-    shot = Shot(size, values[0], values[1], values[2], values[3], stacked)
-    outcome = flicking.flick(table_of(game, aim), shot)
-    whole = files is not None and files.aim_help == "whole_path"
-    ways = whole_ways(outcome) if whole else [outcome.first_run()]
-    runs = [tuple([(x, y) for x, y, _, _ in slide_points(points)]) for points in ways]
-    if game.side_board != NONE and not whole:
-        runs = [beginning(run) for run in runs]
-    lines = [Layer("line", run, look=("run",), radius=disc_radius(game, size)) for run in runs]
-    return Preview(tuple(lines), facts=(contact(game, outcome),))
-
-
-def whole_ways(outcome: Outcome) -> list[list[int]]:
-    """FLIX-20.12: of the disc, and of the upper one where a stack of two has parted."""
-    return [way.points for way in outcome.ways if way.body in (DISC, UPPER)]
-
-
-def beginning(run: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """The first third of a straight run: on an open board its end would say where the disc comes to rest."""
-    (x, y), (u, v) = run[0], run[-1]
-    return (x, y), (x + (u - x) // SHOWN, y + (v - y) // SHOWN)
-
-
-def table_of(game: FlixState, aim: Aim) -> Tabletop:
-    if isinstance(aim, FlickAim):
-        return aim.table
-    return side_flicks.table(game) if game.side_board != NONE else tables.table(game)
-
-
-def contact(game: FlixState, outcome: Outcome) -> Fact:
-    """FLIX-13.05: what is struck first."""
-    if not outcome.strikes:
-        return Fact("It meets nothing.", "FLIX-13.05")
-    hit = outcome.strikes[0]
-    return Fact(f"First contact: {struck_name(game, hit.kind, hit.number) or 'a Wall'}.", "FLIX-13.05")

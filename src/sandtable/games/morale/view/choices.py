@@ -42,7 +42,7 @@ def made_anew(ask: Ask, decision: Decision) -> Question:
         about=planning.about(decision, ask.unit),
         default=planning.default(game, decision),
         title=planning.title(game, decision),
-        throw=throws.throw(ask, decision) if is_cover else None,
+        throw=throws.throw(ask, decision),
     )
 
 

@@ -34,6 +34,11 @@ def all_threatened(game: Morale) -> Struck:
     return struck_by(game, game.units[game.acting], verb, args) if verb else []
 
 
+def at_stake(game: Morale, team: int) -> Struck:
+    """The draws that the question of a team is about: its own, or the other team's where it has none."""
+    return threatened(game, team) or [each for each in all_threatened(game) if each[1]]
+
+
 def aimed_at(game: Morale, team: int) -> Struck:
     """Those of them whom an enemy aims at."""
     if game.acting == NONE or game.units[game.acting].team == team:
@@ -189,10 +194,11 @@ def with_cover(game: Morale, team: int) -> str:
 
 
 def odds_with(game: Morale, team: int, cover: bool) -> tuple[Odds, ...]:
-    """The odds of those under threat, in cover or not."""
+    """The odds of those under threat, in cover or not; cover is for one's own."""
     rows: list[Odds] = []
-    for unit, threats in threatened(game, team):
-        rows += risk(game, team, covered(game, unit) if cover else unit, threats, added(game, team))
+    for unit, threats in at_stake(game, team):
+        there = covered(game, unit) if cover and unit.team == team else unit
+        rows += risk(game, team, there, threats, added(game, int(unit.team)))
     return tuple(rows)
 
 

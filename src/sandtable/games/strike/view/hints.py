@@ -11,6 +11,7 @@ from sandtable.games.strike.rules.movement import MOVES
 from sandtable.games.strike.view import names
 from sandtable.games.strike.view.attacks import brief_odds
 from sandtable.games.strike.view.odds import Faces, mean, needed, reach, thousandths
+from sandtable.games.strike.view.salvos import salvo_odds
 from sandtable.games.strike.view.shots import Shot, as_if, attack, divided, faces, square_to
 from sandtable.games.strike.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
@@ -199,7 +200,9 @@ def zone(viewer: Viewer, option: Option) -> str:
 def odds_of(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
     """STRIKE-3.01: of the attack that an option calls, or the best that a call leaves."""
     game = viewer.game
-    if option.verb in ("target", "also", "bang"):
+    if option.verb in ("also", "no_more"):
+        return salvo_odds(game, unit_of(game, option), called_by(game, option))
+    if option.verb in ("target", "bang"):
         return brief_odds(game, unit_of(game, option), game.units[option.args[1]], aimed(game, option))
     if option.verb in ("attack", "scoped"):
         unit = called(game, option)
@@ -209,6 +212,11 @@ def odds_of(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
         target = game.units[unit.targets[0]]
         return brief_odds(game, unit, target, divided(game, unit, target, option.args[1]))
     return reach_odds(viewer, option) if option.verb == "dice" else ()
+
+
+def called_by(game: Strike, option: Option) -> list[Unit]:
+    """STRIKE-17.01: the targets of a unit's fire, with the one that an option adds."""
+    return [game.units[index] for index in (*unit_of(game, option).targets, *option.args[1:])]
 
 
 def reach_odds(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
