@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import actions, dashboard, directing, explosives, movement
+from sandtable.games.omega.rules import actions, directing, explosives, movement
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
     CHALLENGE,
     FIELD_ORDER,
-    FRENZY,
-    HARDENED_HIDE,
-    MAGNETIC_LOCK,
     RIGGED,
     TACTICAL_UPLINK,
 )
@@ -19,12 +16,12 @@ from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.names import STAT_TITLES, texts
 from sandtable.games.omega.view.places import place
+from sandtable.games.omega.view.spent import SPENT
 from sandtable.games.omega.view.strikes import STRIKES, adrenaline, weapon_of
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.words import percent
 
-ABILITIES = {"frenzy": FRENZY, "harden": HARDENED_HIDE, "lock": MAGNETIC_LOCK}
 CARDS = {"order": FIELD_ORDER, "now_order": FIELD_ORDER, "swap": TACTICAL_UPLINK, "now_swap": TACTICAL_UPLINK}
 
 # Stances
@@ -121,13 +118,6 @@ def card_price(viewer: Viewer, option: Option) -> str:
     return f"{cost} adrenaline" if cost else "free"
 
 
-def ability_price(viewer: Viewer, option: Option) -> str:
-    """OMEGA-18.03, OMEGA-25.05: of what the dashboard has in an attack or a challenge."""
-    game, effect = viewer.game, ABILITIES[option.verb]
-    on = {FRENZY: game.acting, HARDENED_HIDE: game.aimed_at}.get(effect, NONE)
-    return f"{dashboard.cost(game, game.plan.slots[effect], game.enemy(on) if on != NONE else None)} energy"
-
-
 def card_says(viewer: Viewer, option: Option) -> str:
     """What is printed on it; of a grenade, whom it reaches."""
     if option.verb == "kit" and blast_of(viewer, option):
@@ -147,6 +137,7 @@ def combined_reach(viewer: Viewer, option: Option) -> str:
 
 OFFERS: Offers[Viewer] = {
     **STRIKES,
+    **SPENT,
     "place": place,
     "move_cost": move_cost,
     "combined_cost": combined_cost,
@@ -157,6 +148,5 @@ OFFERS: Offers[Viewer] = {
     "card": lambda viewer, option: viewer.game.plan.kit[card_of(viewer, option)].name,
     "card_cost": card_cost,
     "card_price": card_price,
-    "ability_price": ability_price,
     "card_says": card_says,
 }

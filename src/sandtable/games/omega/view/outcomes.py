@@ -5,17 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.omega.rules import activation, attack, damage, dashboard, finds, kit
+from sandtable.games.omega.rules import activation, attack, damage, dashboard, finds, kit, kit_rolls, spending
 from sandtable.games.omega.rules.components import Piece
 from sandtable.games.omega.rules.effects import (
-    ADRENAL_BUFFER,
-    ADRENAL_VIAL,
     FLASH_CHARGE,
     FRENZY,
     HARDENED_HIDE,
     HOT_ROUNDS,
     MAGNETIC_LOCK,
-    SPARE_PLATING,
 )
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import ATTACKED, WOUNDED, Attack
@@ -55,43 +52,51 @@ def merit(viewer: Viewer, choice: Choice) -> int:
 
 def of_attack(viewer: Viewer, decision: Decision, option: Option) -> Bar:
     """OMEGA-16.01 to OMEGA-16.03: no wound, wounds, or the end of the target."""
-    game, before = viewer.game, stakes.is_before(decision)
+    game = viewer.game
     if option.verb == "stop":
         return ()
-    planned = stakes.attack_of(game, before)
-    if before:
-        change(game, planned, option)
+    if stakes.is_before(decision):
+        planned = changed(game, option)
         totals = odds.totals(game, int(planned.black), int(planned.red))
     else:
-        totals = odds.again(game, option.args[1])
+        planned, totals = stakes.attack_of(game, False), odds.again(game, option.args[1])
     return struck(viewer, planned, odds.wounds_by(game, planned, totals))
 
 
-def change(game: Omega, planned: Attack, option: Option) -> None:
-    """OMEGA-12.07: what an answer before the roll adds to a settled attack."""
-    effect = option.args[0] if option.args else 0
-    if option.verb == "assist":
+def changed(game: Omega, option: Option) -> Attack:
+    """OMEGA-12.07: the attack as it would be rolled after an answer before the roll."""
+    planned = stakes.declared(game)
+    things = spending.things_of(option) if option.verb != "pass" else []
+    for thing in things:
+        change(game, planned, thing)
+    attack.settle(game, planned)
+    planned.red += tired(game, planned, things)
+    return planned
+
+
+def change(game: Omega, planned: Attack, thing: Option) -> None:
+    effect = thing.args[0] if thing.args else 0
+    if thing.verb == "assist":
         planned.black += 1
-    elif option.verb == "frenzy":
+    elif thing.verb == "frenzy":
         planned.red += dashboard.amount(game, FRENZY)
-    elif option.verb == "harden":
+    elif thing.verb == "harden":
         planned.bonus += dashboard.amount(game, HARDENED_HIDE)
-    elif option.verb == "card" and effect == FLASH_CHARGE:
+    elif thing.verb == "card" and effect == FLASH_CHARGE:
         planned.bonus += kit.amount(game, FLASH_CHARGE)
-    elif option.verb == "found" and effect == HOT_ROUNDS:
+    elif thing.verb == "found" and effect == HOT_ROUNDS:
         planned.red += finds.amount(game, HOT_ROUNDS)
-    elif kit.is_relief(option):
-        planned.red -= calmed(game, planned, option)
 
 
-def calmed(game: Omega, planned: Attack, option: Option) -> int:
-    """OMEGA-9.14: the red die that is not rolled at who is no longer at its MAX ADRENALINE."""
+def tired(game: Omega, planned: Attack, things: list[Option]) -> int:
+    """OMEGA-9.14: the red dice more at who is attacked, once its cards are paid for or have taken adrenaline
+    off its sheet."""
+    cards = [thing for thing in things if thing.verb in ("card", "found")]
+    if not cards or not planned.attacker.is_enemy() or not planned.weapon.melee:
+        return 0
     commando = game.commandos[planned.target.index]
-    vial = option.verb == "found"
-    back = finds.amount(game, ADRENAL_VIAL) if vial else kit.amount(game, ADRENAL_BUFFER)
-    least = 0 if vial else int(game.plan.kit[kit.card_of(game, commando, ADRENAL_BUFFER)].cost)
-    left = max(0, int(commando.adrenaline) + least - int(back))
-    return int(attack.exhaustion(game, planned)) if left < activation.most(game, commando) else 0
+    then = kit_rolls.adrenaline_after(game, commando, cards, True)
+    return int(then >= activation.most(game, commando)) - int(attack.exhaustion(game, planned))
 
 
 def struck(viewer: Viewer, planned: Attack, wounds: odds.Chances) -> Bar:
@@ -138,13 +143,18 @@ def of_challenge(viewer: Viewer, decision: Decision, option: Option) -> Bar:
     if option.verb == "found" and not kit.is_relief(option):
         return judged(viewer, trial, Fraction(1))  # the security pass
     black, target = trial.black, trial.target
-    if option.verb == "boost":
-        black += 1
-    elif option.verb == "card" and not kit.is_relief(option):
-        black += int(kit.amount(game, option.args[0]))
-    elif option.verb == "lock":
+    if option.verb == "lock":
         target += int(dashboard.amount(game, MAGNETIC_LOCK))
+    elif option.verb not in ("roll", "pass"):
+        black += sum([dice_of(game, thing) for thing in spending.things_of(option)])
     return judged(viewer, trial, odds.at_least(odds.totals(game, black, 0), target))
+
+
+def dice_of(game: Omega, thing: Option) -> int:
+    """OMEGA-20.03, OMEGA-G04: what it adds to a challenge."""
+    if thing.verb == "boost":
+        return 1
+    return 0 if kit.is_relief(thing) else int(kit.amount(game, thing.args[0]))
 
 
 def judged(viewer: Viewer, trial: stakes.Trial, chance: Fraction) -> Bar:
@@ -160,10 +170,8 @@ def judged(viewer: Viewer, trial: stakes.Trial, chance: Fraction) -> Bar:
 
 
 def prevented(game: Omega, option: Option) -> int:
-    """OMEGA-7.10: how many wounds a card keeps off."""
-    if option.verb == "found":
-        return int(finds.amount(game, SPARE_PLATING))
-    return int(kit.amount(game, option.args[0])) if option.verb == "card" else 0
+    """OMEGA-7.10: how many wounds cards keep off."""
+    return sum([int(kit_rolls.prevented_by(game, thing)) for thing in spending.things_of(option)])
 
 
 def of_harm(viewer: Viewer, option: Option) -> Bar:
@@ -179,5 +187,8 @@ def of_harm(viewer: Viewer, option: Option) -> Bar:
         used = (f"uses_kit:{harm.rank}", f"uses_find:{harm.rank}")
         return (Odds("no wound", WHOLE, "", "OMEGA-7.10", False, of, claim=Claim(used)),)
     told = Claim((f"wounded:{harm.rank},{taken}",))
-    label = "1 wound" if taken == 1 else f"{taken} wounds"
-    return (Odds(label, WHOLE, "", "OMEGA-16.04", True, of, claim=told),)
+    return (Odds(harm_label(taken), WHOLE, "", "OMEGA-16.04", True, of, claim=told),)
+
+
+def harm_label(wounds: int) -> str:
+    return "1 wound" if wounds == 1 else f"{wounds} wounds"

@@ -16,7 +16,7 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import ATTACKED, WOUNDED, Attack
-from sandtable.games.omega.view import odds, outcomes, stakes
+from sandtable.games.omega.view import merits, odds, outcomes, stakes
 from sandtable.games.omega.view.names import (
     CAUSE_TITLES,
     STAT_TITLES,
@@ -52,12 +52,12 @@ def throw(viewer: Viewer, decision: Decision) -> Throw | None:
 def with_odds(
     viewer: Viewer, decision: Decision, options: list[Option], choices: list[Choice]
 ) -> list[Choice]:
-    """Each with its dice and its odds, the best of a means first."""
+    """Each with its dice and its odds, the best first."""
     for option, choice in zip(options, choices):
         choice.odds = outcomes.after(viewer, decision, option)
         if option.verb == "reroll":
             choice.dice = tuple([die for die in range(len(viewer.game.rolled)) if option.args[1] >> die & 1])
-    return sorted(choices, key=lambda choice: -outcomes.merit(viewer, choice))
+    return merits.in_order(viewer, decision, options, choices)
 
 
 # Dice
