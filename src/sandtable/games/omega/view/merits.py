@@ -19,7 +19,8 @@ Worth = list[int]
 def in_order(
     viewer: Viewer, decision: Decision, options: list[Option], choices: list[Choice]
 ) -> list[Choice]:
-    """The best first, if it is worth anything; what is no better for its price is lesser."""
+    """The best first, if it is worth anything: that a wound is dealt or kept off, that a challenge is passed
+    or failed. What is no better for its price is lesser."""
     worths = {choice.key: worth(viewer, decision, choice) for choice in choices}
     prices = {option.key(): price_of(viewer, option) for option in options}
 
@@ -36,8 +37,9 @@ def in_order(
         rivals = [other for other in choices if other is not choice]
         choice.lesser = bool(choice.means) and any([beats(other, choice) for other in rivals])
     idle = all([choice.lesser for choice in choices if choice.means])
-    ranks = {choice.key: (choice.lesser, -outcomes.merit(viewer, choice)) for choice in choices}
-    return sorted(choices, key=lambda choice: (bool(choice.means) == idle, ranks[choice.key]))
+    step = -1 if gains(viewer, decision) else 1
+    merits = {key: [-chance for chance in each[::step]] for key, each in worths.items()}
+    return sorted(choices, key=lambda choice: (bool(choice.means) == idle, choice.lesser, merits[choice.key]))
 
 
 def is_as_good(worth: Worth, other: Worth) -> bool:

@@ -20,7 +20,7 @@ from sandtable.games.omega.view import odds, stakes
 from sandtable.games.omega.view.names import STAT_TITLES, piece_name
 from sandtable.games.omega.view.viewer import Viewer, is_own
 from sandtable.scene.chances import WHOLE, thousandths
-from sandtable.scene.vocabulary import Choice, Claim, Odds
+from sandtable.scene.vocabulary import Claim, Odds
 
 Bar = tuple[Odds, ...]
 Outcome = tuple[str, Fraction, str, tuple[str, ...], bool]  # label, chance, rule, how it is told, harm
@@ -34,17 +34,6 @@ def after(viewer: Viewer, decision: Decision, option: Option) -> Bar:
     if kind == ATTACKED:
         return of_attack(viewer, decision, option)
     return of_challenge(viewer, decision, option) if kind in stakes.ROLLS else ()
-
-
-def merit(viewer: Viewer, choice: Choice) -> int:
-    """How good an answer is for who is asked: that a wound is kept off or dealt, that a challenge is passed
-    or failed; then the best outcome. What lets the roll stand comes last."""
-    if not choice.means or not choice.odds:
-        return -1
-    kind, target = int(viewer.game.stake[0]), int(viewer.game.stake[2])
-    strikes = kind == ATTACKED and not is_own(viewer, viewer.game.piece(target))
-    bad = [row.chance for row in choice.odds if (row.label == "no wound" if strikes else row.harm)]
-    return WHOLE * (WHOLE - sum(bad)) + int(choice.odds[0].chance)
 
 
 # Attacks
