@@ -2,81 +2,24 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
 
 from games.omega.arrange import KELL, OKAFOR, VOSS, together, with_card
-from games.omega.conftest import Passing
-from sandtable.engine.chance import die
-from sandtable.engine.decisions import Decision
+from games.omega.asked import Asked, check_odds, stopped
 from sandtable.games.omega import GAME
 from sandtable.games.omega.rules import activation, damage, spending
 from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.effects import CODE_BREAKER, LOCK_BYPASS
 from sandtable.games.omega.rules.spending import ASSIST_DIE, BOOST, FLASH, FRENZY_NOW, HOT, PLATING, VIAL
 from sandtable.games.omega.rules.state import ACTIVATING
-from sandtable.scene.vocabulary import Choice, Question
+from sandtable.scene.vocabulary import Question
 from sandtable.testkit.marks import rule
-from sandtable.testkit.stage import OutOfAnswers, wishing
-from sandtable.testkit.trials import tells
+from sandtable.testkit.stage import OutOfAnswers
 
 OVERSEER, PLAYER = 0, 1
 CODE, BYPASS = spending.TO_CARD.of(CODE_BREAKER), spending.TO_CARD.of(LOCK_BYPASS)
-
-
-class Quiet(Passing):
-    """Gives its answers, then lets things take their course."""
-
-    def reply(self, game: Any, decision: Decision) -> str:
-        return super().reply(game, decision) if self.answers else str(GAME.lets_be(game, decision))
-
-
-class Asked:
-    """A question of the next beat, and the game as it is then."""
-
-    def __init__(self, at: Any, *answers: str) -> None:
-        self.start, self.answers = at.game.clone(), list(answers)
-        at.script.passing, at.script.answers = False, list(answers)
-        at.game.rng, at.game.log = wishing(), []
-        self.game, self.decision = at.game, stopped(at.game)
-        self.question = GAME.question(at.game, int(self.decision.seat), self.decision)
-
-    def choice(self, key: str) -> Choice:
-        return next(choice for choice in self.question.choices if choice.key == key)
-
-    def told(self, key: str, faces: list[int]) -> tuple[list[Any], int]:
-        """What is told after an answer with these dice, and how many of them were rolled."""
-        game, script = self.start.clone(), Quiet()
-        script.answers = [*self.answers, key]
-        game.rng, game.driver, game.log = wishing(*[die(face) for face in faces]), script, []
-        game.beat()
-        return list(game.log), int(game.rng.wishes.used)
-
-
-def stopped(game: Any) -> Decision:
-    try:
-        game.beat()
-    except OutOfAnswers as end:
-        return end.decision
-    raise AssertionError("nothing was asked")
-
-
-def check_odds(asked: Asked, key: str) -> None:
-    """Every outcome of the dice is played: each row comes as often as it says."""
-    rows = asked.choice(key).odds
-    assert rows and sum(row.chance for row in rows) == 1000
-    dice = asked.told(key, [1] * 12)[1]
-    came = [0] * len(rows)
-    for faces in product(range(1, 7), repeat=dice):
-        events, _ = asked.told(key, list(faces))
-        for place, row in enumerate(rows):
-            assert row.claim is not None
-            came[place] += any(tells(each, event) for each in row.claim.comes for event in events)
-    for row, number in zip(rows, came):
-        assert abs(row.chance - Fraction(1000 * number, 6**dice)) <= 1, (key, row.label)
 
 
 # Challenges

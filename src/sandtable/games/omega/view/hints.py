@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import actions, directing, explosives, movement
-from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules import actions, directing, kit, movement
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
+    BREACHING_CHARGE,
     CHALLENGE,
     FIELD_ORDER,
     RIGGED,
     TACTICAL_UPLINK,
 )
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view import odds
+from sandtable.games.omega.view import blasts, odds
 from sandtable.games.omega.view.names import STAT_TITLES, texts
 from sandtable.games.omega.view.places import place
 from sandtable.games.omega.view.spent import SPENT
@@ -65,28 +65,6 @@ def own_price(game: Omega, rank: int) -> str:
     return f"{cost} adrenaline of its own" if cost else "free"
 
 
-# Blasts
-
-
-def blast_of(viewer: Viewer, option: Option) -> Weapon | None:
-    """What goes off at the second number, where an option is for that."""
-    if len(option.args) < 2 or option.args[1] == NONE:
-        return None
-    kit = option.verb == "kit"
-    weapon = viewer.game.plan.kit[option.args[0]].weapon if kit else weapon_of(viewer, option)
-    return weapon if weapon is not None and weapon.blast else None
-
-
-def blast(viewer: Viewer, option: Option) -> str:
-    """OMEGA-25.06: everybody in the area, and what this blast alone does to them."""
-    game, weapon = viewer.game, blast_of(viewer, option)
-    if weapon is None:
-        return "Then where it lands."
-    hits = odds.totals(game, int(weapon.black), int(weapon.red))
-    told = [odds.risk(game, piece, hits) for piece in explosives.affected(game, option.args[1], weapon.blast)]
-    return "; ".join(told) + "." if told else "It reaches nobody."
-
-
 # Doors and cards
 
 
@@ -120,8 +98,8 @@ def card_price(viewer: Viewer, option: Option) -> str:
 
 def card_says(viewer: Viewer, option: Option) -> str:
     """What is printed on it; of a grenade, whom it reaches."""
-    if option.verb == "kit" and blast_of(viewer, option):
-        return blast(viewer, option)
+    if option.verb == "kit" and blasts.blast_of(viewer, option):
+        return blasts.told(viewer, option)
     return texts(viewer.game.plan).kit[card_of(viewer, option)]
 
 
@@ -143,10 +121,11 @@ OFFERS: Offers[Viewer] = {
     "combined_cost": combined_cost,
     "reach": combined_reach,
     "thrown": lambda viewer, option: weapon_of(viewer, option).name,
-    "blast": blast,
+    "blast": blasts.told,
     "opening": opening,
     "card": lambda viewer, option: viewer.game.plan.kit[card_of(viewer, option)].name,
     "card_cost": card_cost,
     "card_price": card_price,
     "card_says": card_says,
+    "charge_price": lambda viewer, option: f"{kit.amount(viewer.game, BREACHING_CHARGE)} adrenaline",
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Decision, Option
 from sandtable.games.omega.rules import damage
-from sandtable.games.omega.rules.components import OVERSEER
+from sandtable.games.omega.rules.components import NONE, OVERSEER
 from sandtable.games.omega.rules.rolls import ATTACKED, CHALLENGED, WOUNDED
-from sandtable.games.omega.view import odds, outcomes, stakes
+from sandtable.games.omega.view import odds, outcomes, stakes, targets
 from sandtable.games.omega.view.spent import price_of
 from sandtable.games.omega.view.viewer import Viewer, is_own
 from sandtable.scene.chances import WHOLE
@@ -22,7 +22,8 @@ def in_order(
     """The best first, if it is worth anything: that a wound is dealt or kept off, that a challenge is passed
     or failed. What is no better for its price is lesser."""
     worths = {choice.key: worth(viewer, decision, choice) for choice in choices}
-    prices = {option.key(): price_of(viewer, option) for option in options}
+    price = targets.price_of if targets.is_about(decision) else price_of
+    prices = {option.key(): price(viewer, option) for option in options}
 
     def beats(other: Choice, choice: Choice) -> bool:
         if other.means and not prices[other.key].is_within(prices[choice.key]):
@@ -66,6 +67,8 @@ def wounds_in(label: str) -> int:
 def gains(viewer: Viewer, decision: Decision) -> bool:
     """Whether who is asked wants wounds, or a challenge failed."""
     game, kind = viewer.game, stakes.kind_of(viewer, decision)
+    if kind == NONE:
+        return True
     if kind == ATTACKED:
         return not is_own(viewer, game.piece(game.stake[2]))
     return kind == CHALLENGED and viewer.seat == OVERSEER
@@ -79,6 +82,8 @@ def now(viewer: Viewer, decision: Decision) -> str:
     if kind == WOUNDED:
         harm = stakes.harm_of(game)
         return outcomes.harm_label(min(harm.wounds, odds.left(game, game.commandos[harm.rank])))
+    if kind == NONE:
+        return "no wound"
     planned = stakes.attack_of(game, False)
     wounds = int(damage.wounds_of(game, planned))
     if wounds >= odds.left(game, planned.target):

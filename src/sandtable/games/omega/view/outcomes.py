@@ -17,6 +17,7 @@ from sandtable.games.omega.rules.effects import (
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import ATTACKED, WOUNDED, Attack
 from sandtable.games.omega.view import odds, stakes
+from sandtable.games.omega.view.blasts import Blast
 from sandtable.games.omega.view.names import STAT_TITLES, piece_name
 from sandtable.games.omega.view.viewer import Viewer, is_own
 from sandtable.scene.chances import WHOLE, thousandths
@@ -88,8 +89,8 @@ def tired(game: Omega, planned: Attack, things: list[Option]) -> int:
     return int(then >= activation.most(game, commando)) - int(attack.exhaustion(game, planned))
 
 
-def struck(viewer: Viewer, planned: Attack, wounds: odds.Chances) -> Bar:
-    """The best outcome first, for who is asked."""
+def struck(viewer: Viewer, planned: Attack, wounds: odds.Chances, given: str = "") -> Bar:
+    """The best outcome first, for who is asked; `given` is what tells that it has come to the attack."""
     game, target = viewer.game, planned.target
     end, harm = odds.fatal(game, target, wounds), is_own(viewer, target)
     who, name = f"{planned.attacker.index},{target.index}", piece_name(game, int(target.index))
@@ -98,7 +99,21 @@ def struck(viewer: Viewer, planned: Attack, wounds: odds.Chances) -> Bar:
         ("wounded", 1 - wounds[0] - end, "OMEGA-16.02", wounded(game, target), harm),
         (odds.fate(game, target), end, odds.rule_of_fate(game, target), odds.fates(target), harm),
     ]
-    return bar(f"{name}, attacked", rows if harm else rows[::-1])
+    return bar(f"{name}, attacked", rows if harm else rows[::-1], given)
+
+
+def blasted(viewer: Viewer, blast: Blast, piece: Piece) -> Bar:
+    """OMEGA-25.08: what a blast alone does to one of those whom it reaches."""
+    game, roll, left = viewer.game, blast.roll(piece), odds.left(viewer.game, piece)
+    wounds, harm = blast.wounds(game), is_own(viewer, piece)
+    end = odds.fatal(game, piece, wounds)
+    hurt = tuple([f"{roll},{number}" for number in range(1, left)])
+    rows: list[Outcome] = [
+        ("no wound", wounds[0], "OMEGA-25.08", (f"{roll},0",), False),
+        ("wounded", 1 - wounds[0] - end, "OMEGA-25.08", hurt, harm),
+        (odds.fate(game, piece), end, odds.rule_of_fate(game, piece), (f"{roll},{left}+",), harm),
+    ]
+    return bar(f"{piece_name(game, int(piece.index))}, caught", rows if harm else rows[::-1], roll)
 
 
 def wounded(game: Omega, target: Piece) -> tuple[str, ...]:
@@ -107,13 +122,13 @@ def wounded(game: Omega, target: Piece) -> tuple[str, ...]:
     return tuple([f"wounded:{target.index},*,{number}" for number in range(int(target.wounds) + 1, worst)])
 
 
-def bar(of: str, rows: list[Outcome]) -> Bar:
+def bar(of: str, rows: list[Outcome], given: str = "") -> Bar:
     """All that may come, in whole thousandths."""
     rows = [row for row in rows if row[1]]
     parts = thousandths(*[row[1] for row in rows])
     return tuple(
         [
-            Odds(label, part, "", rule, harm, of, claim=Claim(comes))
+            Odds(label, part, "", rule, harm, of, claim=Claim(comes, given))
             for part, (label, _, rule, comes, harm) in zip(parts, rows)
         ]
     )
