@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.omega.rules import actions, attack
+from sandtable.games.omega.rules import actions, attack, spending
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.state import SPAWNING
 
@@ -12,6 +12,20 @@ VOSS, KELL, OKAFOR, RHEE, SALT = range(5)
 def menu(at, *answers):
     """What is on offer in the next step, after these answers."""
     return at.menu(lambda game: game.beat(), *answers)
+
+
+def together(*things):
+    """The answer that spends all of these on a roll."""
+    return spending.together(list(things)).key()
+
+
+def menus(at):
+    """All that was asked, by the keys of the options."""
+    return [[option.key() for option in asked.options] for asked in at.script.asked]
+
+
+def asked_seats(at):
+    return [int(asked.seat) for asked in at.script.asked]
 
 
 def offered(at, verb="kit"):

@@ -29,7 +29,7 @@ class OmegaType(GameType):
 
     slug = "omega"
     title = "Omega"
-    version = 3
+    version = 4
     summary = "Commandos open doors and spend adrenaline, and the overseer lives on every bit of it."
     shelf = SHELF
     files = Files

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.omega.arrange import offered, strike, with_card
+from games.omega.arrange import offered, strike, together, with_card
 from sandtable.games.omega.rules import (
     any_time,
     damage,
     dashboard,
-    kit,
+    kit_rolls,
     movement,
+    spending,
 )
 from sandtable.games.omega.rules.components import ACTIVE, DOWNED, MOVE_TOKENS, NONE, RECOVERED
 from sandtable.games.omega.rules.effects import (
     ADRENAL_BUFFER,
-    ARMOR_PLATE,
     FLASH_CHARGE,
     LAST_STAND,
 )
@@ -173,7 +173,7 @@ def test_a_quick_sling_comes_in_a_real_move(stage):
 def test_what_prevents_which_wounds(stage, cause, armor, plating):
     at, _ = with_card(stage, VOSS, "Armor plate")
     at.find(VOSS, "Spare plating")
-    found = kit.preventing(at.game, at.commando(VOSS), 1, cause)
+    found = kit_rolls.preventing(at.game, at.commando(VOSS), 1, cause)
     assert [option.verb for option in found] == ["card"] * armor + ["found"] * plating
 
 
@@ -181,8 +181,8 @@ def test_what_prevents_which_wounds(stage, cause, armor, plating):
 def test_each_prevents_one_wound_and_is_used_up(stage):
     at, _ = with_card(stage, VOSS, "Armor plate")
     at.find(VOSS, "Spare plating")
-    plating = kit.preventing(at.game, at.commando(VOSS), 1, HAZARD)[0].key()
-    at.play(lambda game: damage.wound(game, game.commandos[VOSS], 3, ATTACK), f"card:{ARMOR_PLATE}", plating)
+    both = together(spending.ARMOR, spending.PLATING)
+    at.play(lambda game: damage.wound(game, game.commandos[VOSS], 3, ATTACK), both)
     voss = at.commando(VOSS)
     assert (voss.wounds, voss.kit, voss.finds, voss.adrenaline) == (1, [], [], 0)
 

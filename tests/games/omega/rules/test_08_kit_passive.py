@@ -8,7 +8,7 @@ from games.omega.arrange import offered, with_card
 from sandtable.games.omega.rules import (
     abilities,
     damage,
-    kit,
+    kit_rolls,
     map_elements,
     movement,
     planning,
@@ -113,8 +113,8 @@ def test_a_gas_mask_keeps_gas_away(stage):
 )
 def test_what_passive_cards_add_to_challenges(stage, name, stat, other):
     at, _ = with_card(stage, VOSS, name)
-    assert kit.challenge_dice(at.game, at.commando(VOSS), stat) == 1
-    assert kit.challenge_dice(at.game, at.commando(VOSS), other) == 0
+    assert kit_rolls.challenge_dice(at.game, at.commando(VOSS), stat) == 1
+    assert kit_rolls.challenge_dice(at.game, at.commando(VOSS), other) == 0
 
 
 @rule("OMEGA-G05", "OMEGA-R11")

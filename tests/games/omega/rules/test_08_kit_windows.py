@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.omega.arrange import offered, strike, table, with_card
-from sandtable.games.omega.rules import movement, spawning
+from games.omega.arrange import offered, strike, table, together, with_card
+from sandtable.games.omega.rules import movement, spawning, spending
 from sandtable.games.omega.rules.cards import KitCard
 from sandtable.games.omega.rules.components import (
     ACTIVE,
@@ -307,7 +307,8 @@ def opened_with(at, *answers):
 def test_a_vial_makes_room_for_a_boost(stage):
     at = challenged(stage, finds=["Adrenal vial"])
     at.hits(black=[0] * 7)
-    assert opened_with(at, VIAL, "boost") == [[VIAL, "roll"], ["boost", "roll"]]
+    both = together(spending.VIAL, spending.BOOST)
+    assert opened_with(at, both) == [[both, "roll"]]
     assert at.told("boosted")
     assert at.commando(KELL).adrenaline == 3
 
@@ -316,9 +317,11 @@ def test_a_vial_makes_room_for_a_boost(stage):
 def test_a_buffer_makes_room_for_a_card_after_the_boost(stage):
     at = challenged(stage, "Code breaker", "Adrenal buffer", adrenaline=2)
     at.hits(black=[0] * 8)
-    asked = opened_with(at, "boost", BUFFER, f"card:{CODE_BREAKER}")
-    assert asked[0] == ["boost", f"card:{CODE_BREAKER}", "roll"]
-    assert asked[1] == [BUFFER, "roll"]
+    code = spending.TO_CARD.of(CODE_BREAKER)
+    whole = together(spending.BUFFER, spending.BOOST, code)
+    assert opened_with(at, whole) == [["boost", code.key(), whole, "roll"]]
+    told = [event.what for event in at.game.log]
+    assert told.index("boosted") < told.index("relieved") < told.index("challenge_rolled")
     assert at.drawn() == 5 + 1 + 2 + 1  # Sweep, the boost, the card, and Voss near by
 
 

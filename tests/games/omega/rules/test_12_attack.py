@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.omega.rules import attack, overseer_phase
+from games.omega.arrange import together
+from sandtable.games.omega.rules import attack, overseer_phase, spending
 from sandtable.games.omega.rules.components import DOWNED, DRONE, LAB_TECH, NONE, RECOVERED
 from sandtable.testkit.marks import rule
 
@@ -226,17 +227,18 @@ def test_hardened_hide_is_used_after_the_declaration_and_before_the_roll(stage):
 
 
 @rule("OMEGA-R22", "OMEGA-15.02")
-def test_in_a_commandos_turn_its_side_declares_first_and_both_alternate_until_both_pass(stage):
+def test_in_a_commandos_turn_its_side_declares_first_and_may_answer_the_overseer(stage):
     at = lined_up(stage)
     husk = at.spawn("Husk", 3, 0)
     at.game.pool = 10
     at.find(VOSS, "Hot rounds", "Hot rounds")
     at.script.passing = False
     at.hits(black=[0], red=[0, 0, 0])
-    found = next(key for key in at.menu(shoot(VOSS, husk)) if key.startswith("found"))
+    both = together(spending.HOT, spending.HOT)
+    assert at.menu(shoot(VOSS, husk)) == [spending.HOT.key(), both, "pass"]
     at.forget()
-    strike(at, VOSS, husk.index, GUN, "pass", "harden", found, found)
-    assert [int(one.seat) for one in at.script.asked] == [1, 0, 1, 1]
+    strike(at, VOSS, husk.index, GUN, "pass", "harden", both)
+    assert [int(one.seat) for one in at.script.asked] == [1, 0, 1]
     assert at.data("attack_rolled") == [[VOSS, 1, 3, 0]]
 
 

@@ -176,7 +176,7 @@ def teams_score(sense: Sense, game: OmegaState, decision: Decision, option: Opti
 
 def teams_window(sense: Sense, game: OmegaState, decision: Decision, option: Option) -> i64:
     verb = option.verb
-    if verb == "card" or verb == "found":
+    if verb == "card" or verb == "found" or verb == "spend":
         if decision.options[-1].verb == "take":
             return windows.against_wound(game, option)
         return windows.relief(game, decision.seat)

@@ -10,7 +10,7 @@ from sandtable.engine.decisions import Option
 from sandtable.games.omega.bot import hunt, spawns, turn
 from sandtable.games.omega.bot.hunt import Hunt
 from sandtable.games.omega.bot.sense import Sense, left, locked_door_at, need_of, opening_chance, planned
-from sandtable.games.omega.rules import activation, dashboard, doors, explosives, kit, rerolls
+from sandtable.games.omega.rules import activation, dashboard, doors, explosives, kit, rerolls, spending
 from sandtable.games.omega.rules import attack as attacks
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import FIRST_ENEMY, MOST_COMMANDOS, NONE, Piece
@@ -18,12 +18,9 @@ from sandtable.games.omega.rules.effects import (
     BREACHING_CHARGE,
     CHARGE,
     DREAD,
-    FLASH_CHARGE,
     FRENZY,
     HARDENED_HIDE,
-    HOT_ROUNDS,
     KNIT_FLESH,
-    LAST_STAND,
     MAGNETIC_LOCK,
     REMOTE_OVERRIDE,
     SECOND_WIND,
@@ -90,13 +87,10 @@ def cost_of(game: OmegaState, effect: i64) -> i64:
 def overseer(mind: Hunt, option: Option) -> i64:
     """What an ability is worth in its window; passing is worth nothing."""
     sense, game, verb = mind.sense, mind.game, option.verb
-    if verb == "frenzy":
-        more: i64 = gain(sense, game, 0, dashboard.amount(game, FRENZY), 0)
-        return more * stake(sense, game) // 1000 - cost_of(game, FRENZY)
-    if verb == "assist":
-        return gain(sense, game, 1, 0, 0) * stake(sense, game) // 1000 - spawns.price(game, 1)
+    if verb == "frenzy" or verb == "assist" or verb == "spend":
+        return more_dice(sense, game, spending.things_of(option))
     if verb == "harden":
-        more = gain(sense, game, 0, 0, dashboard.amount(game, HARDENED_HIDE))
+        more: i64 = gain(sense, game, 0, 0, dashboard.amount(game, HARDENED_HIDE))
         return more * stake(sense, game) // 1000 - cost_of(game, HARDENED_HIDE)
     if verb == "lock":
         return lock(sense, game) - cost_of(game, MAGNETIC_LOCK)
@@ -110,6 +104,18 @@ def overseer(mind: Hunt, option: Option) -> i64:
     if verb == "again":
         return second_wind(game)
     return 0
+
+
+def more_dice(sense: Sense, game: OmegaState, things: list[Option]) -> i64:
+    """Frenzy, assist, or both."""
+    red: i64 = 0
+    cost: i64 = 0
+    for thing in things:
+        frenzy = thing.verb == "frenzy"
+        red += dashboard.amount(game, FRENZY) if frenzy else 0
+        cost += cost_of(game, FRENZY) if frenzy else spawns.price(game, 1)
+    black: i64 = 0 if things[-1].verb == "frenzy" else 1
+    return gain(sense, game, black, red, 0) * stake(sense, game) // 1000 - cost
 
 
 def lock(sense: Sense, game: OmegaState) -> i64:
@@ -142,23 +148,28 @@ def second_wind(game: OmegaState) -> i64:
 
 
 def in_attack(sense: Sense, game: OmegaState, option: Option) -> i64:
-    """`card:effect` and `found:effect` before the roll of an attack, or against wounds."""
-    effect: i64 = option.args[0]
-    if option.verb == "found" and effect == HOT_ROUNDS and game.aimed_at >= FIRST_ENEMY:
-        return gain(sense, game, 0, 1, 0) - 200
+    """Cards before the roll of an attack."""
+    things = spending.things_of(option)
+    if things[0] is spending.HOT and game.aimed_at >= FIRST_ENEMY:
+        return gain(sense, game, 0, len(things), 0) - 200 * len(things)
     commando = game.commandos[game.aimed_at if game.aimed_at < MOST_COMMANDOS else game.acting]
-    stands: i64 = left(game, commando)
-    if option.verb == "card" and effect == FLASH_CHARGE:
-        return YES if stands <= LIVES else NEVER
-    return YES
+    worth: i64 = 0
+    for thing in things:
+        spares = thing is spending.FLASH and left(game, commando) > LIVES
+        worth += NEVER if spares else YES
+    return worth
 
 
 def against_wound(game: OmegaState, option: Option) -> i64:
     """Cards are spent when it hurts; Last stand first, where nothing else helps."""
     stands: i64 = left(game, game.commandos[game.aimed_at])
-    if option.verb == "card" and option.args[0] == LAST_STAND:
-        return YES + 1
-    return YES if stands <= LIVES else NEVER
+    worth: i64 = 0
+    for thing in spending.things_of(option):
+        if thing is spending.STAND_NOW:
+            worth += YES + 1
+        else:
+            worth += YES if stands <= LIVES else NEVER
+    return worth
 
 
 def relief(game: OmegaState, seat: i64) -> i64:
@@ -211,18 +222,21 @@ def sling(sense: Sense, game: OmegaState, option: Option) -> i64:
 
 
 def helps(sense: Sense, game: OmegaState, option: Option) -> i64:
-    """Before a challenge: what makes a difference of one in eight at least."""
+    """Before a challenge: what makes a difference of one in eight at least, each thing of it."""
     commando = game.commandos[game.turn_of]
     number: i64 = locked_door_at(game, commando)
     if option.verb == "roll":
         return 0
-    if kit.is_relief(option):
+    things = spending.things_of(option)
+    if kit.is_relief(things[0]):
         return NEVER
     if option.verb == "found" or number == NONE:
-        return YES
-    more: i64 = 1 if option.verb == "boost" else kit.amount(game, option.args[0])
+        return YES * len(things)
+    more: i64 = 0
+    for thing in things:
+        more += 1 if thing.verb == "boost" else kit.amount(game, thing.args[0])
     now: i64 = opening_chance(sense, game, commando, number, 0)
-    return opening_chance(sense, game, commando, number, more) - now - 125
+    return opening_chance(sense, game, commando, number, more) - now - 125 * len(things)
 
 
 def reroll(sense: Sense, game: OmegaState, option: Option, needed: i64, gains: bool) -> i64:

@@ -8,14 +8,11 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.distances import NEAR
 from sandtable.board.grid.ground import UNREACHABLE
-from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import (
     abilities,
     activation,
-    auras,
     cover,
     damage,
-    dashboard,
     dice,
     downed,
     facing,
@@ -23,16 +20,15 @@ from sandtable.games.omega.rules import (
     knockback,
     line_of_sight,
     overseer_phase,
+    reactions,
     rerolls,
 )
 from sandtable.games.omega.rules.cards import Weapon
-from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, NONE, OVERSEER, Enemy, Piece
+from sandtable.games.omega.rules.components import DRONE, MOST_COMMANDOS, Enemy, Piece
 from sandtable.games.omega.rules.effects import BLADE_DANCE, BRACED
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
 
-PASS: Final = Option("pass", "OMEGA-12.07")
-ASSIST_DIE: Final = Option("assist", "OMEGA-25.01")
 OUT_OF_VIEW: Final = -1
 LARGE: Final = -2  # a target of several spaces, each of which has to be looked at
 
@@ -172,7 +168,7 @@ def declare(game: OmegaState, attacker: Piece, weapon: Weapon, target: Piece, ai
         facing.turn_towards(game, attacker, attack.cell)
     attack.number = weapons(game, attacker).index(weapon)
     game.tell("OMEGA-12.02", "attacks", attacker.index, target.index, attack.number, attack.cell)
-    react(game, attack)
+    reactions.react(game, attack)
     settle(game, attack)
     dice.roll_attack(game, attack)
     overseer_phase.note_attack(game, attack)
@@ -216,52 +212,3 @@ def lose_die(attack: Attack) -> None:
         attack.black -= 1
     elif attack.red > 0:
         attack.red -= 1
-
-
-# Before the roll
-
-
-def react(game: OmegaState, attack: Attack) -> None:
-    """OMEGA-12.07, OMEGA-15.02, OMEGA-R22: both sides by turns until both pass: the commandos first in a
-    commando's turn, otherwise the overseer."""
-    overseers = game.turn_of == NONE
-    passed: i64 = 0
-    while passed < 2:
-        used = overseer_reacts(game, attack) if overseers else commandos_react(game, attack)
-        passed = 0 if used else passed + 1
-        overseers = not overseers
-
-
-def overseer_reacts(game: OmegaState, attack: Attack) -> bool:
-    """Abilities of the dashboard, or assist. Whether one was used."""
-    menu = dashboard.attack_options(game, attack)
-    if attack.attacker.is_enemy() and not attack.assisted and auras.may_add_die(game, attack):
-        menu = [*menu, ASSIST_DIE]
-    if not menu:
-        return False
-    game.stake = attack.stake()
-    option = game.ask(OVERSEER, "OMEGA-12.07", [*menu, PASS])
-    if option is PASS:
-        return False
-    if option is ASSIST_DIE:
-        auras.add_die(game, attack)
-    else:
-        dashboard.use_in_attack(game, attack, option)
-    return True
-
-
-def commandos_react(game: OmegaState, attack: Attack) -> bool:
-    """Cards of the commando that attacks or is attacked. Whether one was used."""
-    piece = attack.target if attack.attacker.is_enemy() else attack.attacker
-    if piece.index >= MOST_COMMANDOS:
-        return False
-    commando = game.commandos[piece.index]
-    menu = kit.attack_options(game, commando, attack)
-    if not menu:
-        return False
-    game.stake = attack.stake()
-    option = game.ask(commando.seat, "OMEGA-12.07", [*menu, PASS])
-    if option is PASS:
-        return False
-    kit.use_in_attack(game, commando, attack, option)
-    return True

@@ -7,17 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import abilities, activation, dashboard, dice, kit, rerolls
+from sandtable.games.omega.rules import abilities, dashboard, dice, kit, kit_rolls, rerolls
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
 from sandtable.games.omega.rules.effects import BEACON, OVERCLOCK, RALLY, RALLY_BEACON
 from sandtable.games.omega.rules.rolls import Challenge
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
-BOOST: Final = Option("boost", "OMEGA-20.03")
 ROLL: Final = Option("roll", "OMEGA-20.01")
 PASS: Final = Option("pass", "OMEGA-20.01")
-BOOST_COST: Final = 1
 
 
 def attempt(
@@ -40,7 +38,7 @@ def attempt(
 def value(game: OmegaState, commando: Commando, stat: i64) -> i64:
     """OMEGA-20.01: sheet and stance, and what kit and a leader near by add without being asked."""
     number: i64 = game.sheet(commando).stats[stat] + game.stance(commando).stats[stat]
-    number += kit.challenge_dice(game, commando, stat)
+    number += kit_rolls.challenge_dice(game, commando, stat)
     return max(0, number) + (1 if is_rallied(game, commando) else 0)
 
 
@@ -57,71 +55,34 @@ def is_rallied(game: OmegaState, commando: Commando) -> bool:
 
 
 def prepare(game: OmegaState, challenge: Challenge) -> None:
-    """OMEGA-15.02, OMEGA-R22: by turns, the commandos first, until both sides pass."""
-    overseers = False
-    passed: i64 = 0
-    while passed < 2 and not challenge.passed:
-        used = overseer_hinders(game, challenge) if overseers else commando_helps(game, challenge)
-        passed = 0 if used else passed + 1
-        overseers = not overseers
+    """OMEGA-15.02, OMEGA-R22: the commando first, then the overseer; again only who has let a roll stand that
+    the other has changed."""
+    commando_helps(game, challenge)
+    while not challenge.passed and overseer_hinders(game, challenge) and commando_helps(game, challenge):
+        pass
 
 
 def commando_helps(game: OmegaState, challenge: Challenge) -> bool:
-    """OMEGA-20.03: a boost, or cards. Whether something was used."""
-    commando = challenge.commando
-    menu = kit.challenge_options(game, challenge)
-    if may_boost(game, challenge):
-        menu = [BOOST, *menu]
-    if needs_room(game, challenge):
-        menu = menu + kit.relief_options(game, commando)
+    """OMEGA-20.03: a boost, cards, or all of them. Whether something was used."""
+    menu = kit_rolls.challenge_options(game, challenge)
     if not menu:
         return False
     game.stake = challenge.stake()
-    option = game.ask(commando.seat, "OMEGA-20.03", [*menu, ROLL])
+    option = game.ask(challenge.commando.seat, "OMEGA-20.03", [*menu, ROLL])
     if option is ROLL:
         return False
-    if option is BOOST:
-        boost(game, challenge)
-    elif kit.is_relief(option):
-        kit.relieve(game, commando, option)
-    else:
-        kit.use_in_challenge(game, challenge, option)
+    kit_rolls.use_in_challenge(game, challenge, option)
     return True
 
 
-def may_boost(game: OmegaState, challenge: Challenge) -> bool:
-    """OMEGA-20.03, OMEGA-R52: once a roll, within MAX ADRENALINE, and never for the downed."""
-    commando = challenge.commando
-    return commando.is_active() and not challenge.boosted and activation.can_pay(game, commando, BOOST_COST)
-
-
-def needs_room(game: OmegaState, challenge: Challenge) -> bool:
-    """OMEGA-R106: whether it is at its MAX ADRENALINE, and could still boost or use a card."""
-    commando = challenge.commando
-    if not commando.is_active() or activation.can_pay(game, commando, BOOST_COST):
-        return False
-    return not challenge.boosted or len(kit.challenge_cards(game, challenge)) > 0
-
-
-def boost(game: OmegaState, challenge: Challenge) -> None:
-    """OMEGA-20.03."""
-    challenge.boosted = True
-    challenge.black += 1
-    activation.pay(game, challenge.commando, BOOST_COST)
-    game.tell("OMEGA-20.03", "boosted", challenge.commando.index, challenge.black)
-
-
 def overseer_hinders(game: OmegaState, challenge: Challenge) -> bool:
-    """What the dashboard has against it. Whether something was used."""
+    """What the dashboard has against it. Whether the roll is another one now."""
     menu = dashboard.challenge_options(game, challenge)
     if not menu:
         return False
     game.stake = challenge.stake()
     option = game.ask(OVERSEER, "OMEGA-20.01", [*menu, PASS])
-    if option is PASS:
-        return False
-    dashboard.use_in_challenge(game, challenge, option)
-    return True
+    return option is not PASS and dashboard.use_in_challenge(game, challenge)
 
 
 # The roll

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sandtable.games.omega.rules import cover, downed, explosives, kit, missions
+from sandtable.games.omega.rules import cover, downed, explosives, kit, kit_rolls, missions
 from sandtable.games.omega.rules.components import (
     DRONE,
     FIRST_ENEMY,
@@ -133,7 +133,7 @@ def wound(game: OmegaState, piece: Piece, wounds: i64, cause: i64) -> i64:
     commando = game.commandos[piece.index]
     if commando.uses_downed_card():
         return finish_off(game, commando, wounds, cause)
-    wounds = kit.prevent(game, commando, wounds, cause)
+    wounds = kit_rolls.prevent(game, commando, wounds, cause)
     taken: i64 = take(game, commando, wounds, cause)
     if commando.wounds == vitality(game, commando):
         downed.down(game, commando)

@@ -23,11 +23,11 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack, Challenge
+from sandtable.games.omega.rules.spending import FRENZY_NOW
 from sandtable.games.omega.rules.state import OmegaState
 from sandtable.parts.pool import BIT
 
 PASS: Final = Option("pass", "OMEGA-18.01")
-FRENZY_NOW: Final = Option("frenzy", "OMEGA-18.03")
 HARDEN_NOW: Final = Option("harden", "OMEGA-18.03")
 LOCK_NOW: Final = Option("lock", "OMEGA-18.03")
 DREAD_NOW: Final = Option("dread", "OMEGA-18.03")
@@ -136,17 +136,19 @@ def attack_options(game: OmegaState, attack: Attack) -> list[Option]:
     return [HARDEN_NOW] if harden else []
 
 
-def use_in_attack(game: OmegaState, attack: Attack, option: Option) -> None:
-    """It is spent for this attack even if it is cancelled."""
+def use_in_attack(game: OmegaState, attack: Attack, option: Option) -> bool:
+    """It is spent for this attack even if it is cancelled. Whether it was not."""
     frenzy = option is FRENZY_NOW
     slot: i64 = slot_of(game, FRENZY if frenzy else HARDENED_HIDE)
     attack.spent |= BIT[slot]
     piece = attack.attacker if frenzy else attack.target
-    if use(game, slot, game.enemy(piece.index)):
-        if frenzy:
-            attack.red += ability(game, slot).amount
-        else:
-            attack.bonus += ability(game, slot).amount
+    if not use(game, slot, game.enemy(piece.index)):
+        return False
+    if frenzy:
+        attack.red += ability(game, slot).amount
+    else:
+        attack.bonus += ability(game, slot).amount
+    return True
 
 
 def has_cruel_odds(game: OmegaState, attack: Attack) -> bool:
@@ -163,11 +165,14 @@ def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:
     return [LOCK_NOW] if challenge.door and may_use(game, MAGNETIC_LOCK, challenge.spent, None) else []
 
 
-def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> None:
+def use_in_challenge(game: OmegaState, challenge: Challenge) -> bool:
+    """Whether it was not cancelled."""
     slot: i64 = slot_of(game, MAGNETIC_LOCK)
     challenge.spent |= BIT[slot]
-    if use(game, slot):
-        challenge.target += ability(game, slot).amount
+    if not use(game, slot):
+        return False
+    challenge.target += ability(game, slot).amount
+    return True
 
 
 def after_activation(game: OmegaState, enemy: Enemy) -> None:

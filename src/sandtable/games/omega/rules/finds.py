@@ -43,6 +43,16 @@ def holds(game: OmegaState, commando: Commando, effect: i64) -> bool:
     return card_of(game, commando, effect) != NONE
 
 
+def copies(game: OmegaState, commando: Commando, effect: i64) -> i64:
+    """How many kept cards with that effect it can use."""
+    number: i64 = 0
+    if commando.is_active():
+        for card in commando.finds:
+            if game.plan.finds[game.plan.find_cards[card]].effect == effect:
+                number += 1
+    return number
+
+
 def amount(game: OmegaState, effect: i64) -> i64:
     for find in game.plan.finds:
         if find.effect == effect:

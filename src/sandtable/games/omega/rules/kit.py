@@ -1,5 +1,6 @@
-"""Kit cards (OMEGA-7.09 to OMEGA-7.12, OMEGA-G04, OMEGA-G05): who holds which, weapons, and cards in rolls.
-Those that are actions are in `kit_actions`, those for any time in `any_time`."""
+"""Kit cards (OMEGA-7.09 to OMEGA-7.12, OMEGA-G04, OMEGA-G05): who holds which, and weapons.
+Those that are actions are in `kit_actions`, those for any time in `any_time`, those in rolls in
+`kit_rolls`."""
 
 from __future__ import annotations
 
@@ -8,39 +9,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import activation, any_time, damage, finds
+from sandtable.games.omega.rules import activation, any_time, finds
 from sandtable.games.omega.rules.cards import Weapon
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
     ADRENAL_BUFFER,
     ADRENAL_VIAL,
-    ARMOR_PLATE,
     BASIC_WEAPON,
-    CODE_BREAKER,
-    DATA_SPIKE,
     DRONE_PLATING,
     EXTRA_WEAPON,
-    FLASH_CHARGE,
-    HOT_ROUNDS,
-    LAST_STAND,
-    LOCK_BYPASS,
-    PRY_BAR,
-    RAM,
-    SECURITY_PASS,
     SIGNAL_SPOOF,
     SMART_SCOPE,
-    SPARE_PLATING,
-    STRENGTH,
-    TECH,
 )
-from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
-from sandtable.games.omega.rules.rolls import WOUNDED, Attack, Challenge
+from sandtable.games.omega.rules.menus import NO_OPTIONS
+from sandtable.games.omega.rules.spending import BUFFER, VIAL
 from sandtable.games.omega.rules.state import OmegaState
 
-TAKE: Final = Option("take", "OMEGA-7.10")
 LET: Final = Option("let", "OMEGA-7.10")
-TO_CARD: Final = Options("card", "OMEGA-7.10")
-TO_FOUND: Final = Options("found", "OMEGA-7.10")
 
 
 # Who holds what
@@ -151,29 +136,7 @@ def drone_plating(game: OmegaState) -> i64:
     return 0
 
 
-# In attacks: `card:effect` is kit, `found:effect` a find
-
-
-def card_option(effect: i64) -> Option:
-    return TO_CARD.of(effect)
-
-
-def find_option(effect: i64) -> Option:
-    return TO_FOUND.of(effect)
-
-
-def attack_options(game: OmegaState, commando: Commando, attack: Attack) -> list[Option]:
-    """What it can add to its own attack, or have against one on it, before the roll."""
-    found: list[Option] = []
-    if attack.attacker is commando:
-        if not attack.weapon.melee and finds.holds(game, commando, HOT_ROUNDS):
-            found.append(find_option(HOT_ROUNDS))
-    elif attack.weapon.melee:
-        if ready(game, commando, FLASH_CHARGE):
-            found.append(card_option(FLASH_CHARGE))
-        if commando.adrenaline >= activation.most(game, commando):
-            found += relief_options(game, commando)
-    return found
+# Adrenaline back to the bank
 
 
 def relief_options(game: OmegaState, commando: Commando) -> list[Option]:
@@ -181,9 +144,9 @@ def relief_options(game: OmegaState, commando: Commando) -> list[Option]:
     found = NO_OPTIONS
     if commando.adrenaline > 0:
         if ready(game, commando, ADRENAL_BUFFER):
-            found = [card_option(ADRENAL_BUFFER)]
+            found = [BUFFER]
         if finds.holds(game, commando, ADRENAL_VIAL):
-            found = [*found, find_option(ADRENAL_VIAL)]
+            found = [*found, VIAL]
     return found
 
 
@@ -192,18 +155,6 @@ def is_relief(option: Option) -> bool:
     if option.verb == "found":
         return option.args[0] == ADRENAL_VIAL
     return option.verb == "card" and option.args[0] == ADRENAL_BUFFER
-
-
-def use_in_attack(game: OmegaState, commando: Commando, attack: Attack, option: Option) -> None:
-    effect = option.args[0]
-    if option.verb == "found" and effect == HOT_ROUNDS:
-        attack.red += finds.amount(game, HOT_ROUNDS)
-        finds.spend(game, commando, HOT_ROUNDS)
-    elif option.verb == "card" and effect == FLASH_CHARGE:
-        attack.bonus += amount(game, FLASH_CHARGE)
-        spend_effect(game, commando, FLASH_CHARGE)
-    else:
-        relieve(game, commando, option)
 
 
 def relieve(game: OmegaState, commando: Commando, option: Option) -> None:
@@ -224,92 +175,6 @@ def has_scope(game: OmegaState, commando: Commando) -> bool:
 
 def use_scope(game: OmegaState, commando: Commando) -> None:
     spend_effect(game, commando, SMART_SCOPE)
-
-
-# Against wounds
-
-
-def prevent(game: OmegaState, commando: Commando, wounds: i64, cause: i64) -> i64:
-    """OMEGA-7.10: one card after another, as long as there are wounds to prevent. How many are left."""
-    while wounds > 0:
-        menu = preventing(game, commando, wounds, cause)
-        if not menu:
-            return wounds
-        game.aimed_at = commando.index
-        game.stake = [WOUNDED, int(wounds), int(cause), int(commando.index)]
-        option = game.ask(commando.seat, "OMEGA-7.10", [*menu, TAKE])
-        if option is TAKE:
-            return wounds
-        if option.verb == "found":
-            wounds -= finds.amount(game, SPARE_PLATING)
-            finds.spend(game, commando, SPARE_PLATING)
-        else:
-            wounds -= amount(game, option.args[0])
-            spend_effect(game, commando, option.args[0])
-    return 0
-
-
-def preventing(game: OmegaState, commando: Commando, wounds: i64, cause: i64) -> list[Option]:
-    """Armor plate against attacks, spare plating against all but doors, Last stand where an attack would down
-    its owner."""
-    found: list[Option] = []
-    if cause == damage.ATTACK:
-        if ready(game, commando, ARMOR_PLATE):
-            found.append(card_option(ARMOR_PLATE))
-        fatal = commando.wounds + wounds >= game.sheet(commando).vitality
-        if fatal and ready(game, commando, LAST_STAND):
-            found.append(card_option(LAST_STAND))
-    if cause != damage.DOOR and finds.holds(game, commando, SPARE_PLATING):
-        found.append(find_option(SPARE_PLATING))
-    return found
-
-
-# In stat challenges
-
-
-def challenge_dice(game: OmegaState, commando: Commando, stat: i64) -> i64:
-    """What passive cards add."""
-    if stat == STRENGTH:
-        return copies(game, commando, PRY_BAR) * amount(game, PRY_BAR)
-    return copies(game, commando, DATA_SPIKE) * amount(game, DATA_SPIKE) if stat == TECH else 0
-
-
-def challenge_options(game: OmegaState, challenge: Challenge) -> list[Option]:
-    """Cards of the commando that is challenged, each once."""
-    commando = challenge.commando
-    found = [
-        card_option(effect) for effect in challenge_cards(game, challenge) if ready(game, commando, effect)
-    ]
-    if challenge.door and challenge.stat == TECH and finds.holds(game, commando, SECURITY_PASS):
-        found.append(find_option(SECURITY_PASS))
-    return found
-
-
-def challenge_cards(game: OmegaState, challenge: Challenge) -> list[int]:
-    """The effects of kit cards that it holds for this challenge and has not used for it."""
-    found: list[int] = []
-    if challenge.stat == TECH and unused(game, challenge, CODE_BREAKER):
-        found.append(CODE_BREAKER)
-    if challenge.stat == STRENGTH and unused(game, challenge, RAM):
-        found.append(RAM)
-    if challenge.door and unused(game, challenge, LOCK_BYPASS):
-        found.append(LOCK_BYPASS)
-    return found
-
-
-def unused(game: OmegaState, challenge: Challenge, effect: i64) -> bool:
-    return effect not in challenge.cards and holds(game, challenge.commando, effect)
-
-
-def use_in_challenge(game: OmegaState, challenge: Challenge, option: Option) -> None:
-    effect = option.args[0]
-    if option.verb == "found":
-        finds.spend(game, challenge.commando, SECURITY_PASS)
-        challenge.passed = True
-    else:
-        challenge.cards.append(effect)
-        challenge.black += amount(game, effect)
-        spend_effect(game, challenge.commando, effect)
 
 
 # Signal spoof

@@ -34,7 +34,8 @@ TO_REROLL: Final = Options("reroll", "OMEGA-15.04")
 
 
 def exchange(game: OmegaState, attack: Attack) -> None:
-    """OMEGA-15.04, OMEGA-R51: by turns, until both have passed one after the other."""
+    """OMEGA-15.04, OMEGA-R51: by turns; who has let the dice stand is asked again only once the other has
+    rolled some of them again."""
     game.needed = damage.needed(game, attack)
     attackers_turn(game, attack)
     while defenders_turn(game, attack) and attackers_turn(game, attack):
@@ -60,7 +61,7 @@ def attackers_turn(game: OmegaState, attack: Attack) -> bool:
 
 def defenders_turn(game: OmegaState, attack: Attack) -> bool:
     """OMEGA-15.04: the overseer's Cruel Odds, in a commando's attack; nobody else defends by rerolls. It is
-    spent also if it is cancelled."""
+    spent also if it is cancelled. Whether dice were rolled again."""
     if damage.wounds_of(game, attack) == 0 or not cruel_odds(game, attack):
         return False
     menu = options_of(attack.dice, attack.black, BY_CRUEL_ODDS, dashboard.amount(game, CRUEL_ODDS))
@@ -69,8 +70,9 @@ def defenders_turn(game: OmegaState, attack: Attack) -> bool:
     if option is STOP:
         return False
     attack.rerolls |= BIT[BY_CRUEL_ODDS]
-    if dashboard.use_cruel_odds(game, attack):
-        reroll(game, attack, BY_CRUEL_ODDS, option.args[1])
+    if not dashboard.use_cruel_odds(game, attack):
+        return False
+    reroll(game, attack, BY_CRUEL_ODDS, option.args[1])
     return True
 
 

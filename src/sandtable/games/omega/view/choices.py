@@ -7,7 +7,7 @@ from typing import Any
 from sandtable.engine.decisions import Decision
 from sandtable.games.omega.rules import activation
 from sandtable.games.omega.rules.components import NONE
-from sandtable.games.omega.view import interrupts, planning, throws
+from sandtable.games.omega.view import interrupts, planning, targets, throws
 from sandtable.games.omega.view.names import piece_name
 from sandtable.games.omega.view.places import on_map
 from sandtable.games.omega.view.viewer import Viewer, actor_of
@@ -26,6 +26,9 @@ def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) 
     throw = throws.throw(viewer, decision)
     if throw is not None:
         choices = throws.with_odds(viewer, decision, options, choices)
+    else:
+        for option, choice in zip(options, choices):
+            choice.odds = targets.after(viewer, option)
     return Question(
         int(decision.seat),
         words.prompt(viewer, decision),

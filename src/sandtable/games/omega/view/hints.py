@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import actions, dashboard, directing, explosives, movement
-from sandtable.games.omega.rules.cards import Weapon
+from sandtable.games.omega.rules import actions, directing, kit, movement
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
+    BREACHING_CHARGE,
     CHALLENGE,
     FIELD_ORDER,
-    FRENZY,
-    HARDENED_HIDE,
-    MAGNETIC_LOCK,
     RIGGED,
     TACTICAL_UPLINK,
 )
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view import odds
+from sandtable.games.omega.view import blasts, odds
 from sandtable.games.omega.view.names import STAT_TITLES, texts
 from sandtable.games.omega.view.places import place
+from sandtable.games.omega.view.spent import SPENT
 from sandtable.games.omega.view.strikes import STRIKES, adrenaline, weapon_of
 from sandtable.games.omega.view.viewer import Viewer
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.words import percent
 
-ABILITIES = {"frenzy": FRENZY, "harden": HARDENED_HIDE, "lock": MAGNETIC_LOCK}
 CARDS = {"order": FIELD_ORDER, "now_order": FIELD_ORDER, "swap": TACTICAL_UPLINK, "now_swap": TACTICAL_UPLINK}
 
 # Stances
@@ -68,28 +65,6 @@ def own_price(game: Omega, rank: int) -> str:
     return f"{cost} adrenaline of its own" if cost else "free"
 
 
-# Blasts
-
-
-def blast_of(viewer: Viewer, option: Option) -> Weapon | None:
-    """What goes off at the second number, where an option is for that."""
-    if len(option.args) < 2 or option.args[1] == NONE:
-        return None
-    kit = option.verb == "kit"
-    weapon = viewer.game.plan.kit[option.args[0]].weapon if kit else weapon_of(viewer, option)
-    return weapon if weapon is not None and weapon.blast else None
-
-
-def blast(viewer: Viewer, option: Option) -> str:
-    """OMEGA-25.06: everybody in the area, and what this blast alone does to them."""
-    game, weapon = viewer.game, blast_of(viewer, option)
-    if weapon is None:
-        return "Then where it lands."
-    hits = odds.totals(game, int(weapon.black), int(weapon.red))
-    told = [odds.risk(game, piece, hits) for piece in explosives.affected(game, option.args[1], weapon.blast)]
-    return "; ".join(told) + "." if told else "It reaches nobody."
-
-
 # Doors and cards
 
 
@@ -121,17 +96,10 @@ def card_price(viewer: Viewer, option: Option) -> str:
     return f"{cost} adrenaline" if cost else "free"
 
 
-def ability_price(viewer: Viewer, option: Option) -> str:
-    """OMEGA-18.03, OMEGA-25.05: of what the dashboard has in an attack or a challenge."""
-    game, effect = viewer.game, ABILITIES[option.verb]
-    on = {FRENZY: game.acting, HARDENED_HIDE: game.aimed_at}.get(effect, NONE)
-    return f"{dashboard.cost(game, game.plan.slots[effect], game.enemy(on) if on != NONE else None)} energy"
-
-
 def card_says(viewer: Viewer, option: Option) -> str:
     """What is printed on it; of a grenade, whom it reaches."""
-    if option.verb == "kit" and blast_of(viewer, option):
-        return blast(viewer, option)
+    if option.verb == "kit" and blasts.blast_of(viewer, option):
+        return blasts.told(viewer, option)
     return texts(viewer.game.plan).kit[card_of(viewer, option)]
 
 
@@ -147,16 +115,17 @@ def combined_reach(viewer: Viewer, option: Option) -> str:
 
 OFFERS: Offers[Viewer] = {
     **STRIKES,
+    **SPENT,
     "place": place,
     "move_cost": move_cost,
     "combined_cost": combined_cost,
     "reach": combined_reach,
     "thrown": lambda viewer, option: weapon_of(viewer, option).name,
-    "blast": blast,
+    "blast": blasts.told,
     "opening": opening,
     "card": lambda viewer, option: viewer.game.plan.kit[card_of(viewer, option)].name,
     "card_cost": card_cost,
     "card_price": card_price,
-    "ability_price": ability_price,
     "card_says": card_says,
+    "charge_price": lambda viewer, option: f"{kit.amount(viewer.game, BREACHING_CHARGE)} adrenaline",
 }

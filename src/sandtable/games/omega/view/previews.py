@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any
 
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.omega.rules import cover, explosives, facing, gas, line_of_sight, movement, ways
+from sandtable.games.omega.rules import cover, facing, gas, line_of_sight, movement, ways
 from sandtable.games.omega.rules.components import NONE, Piece
 from sandtable.games.omega.rules.effects import CHALLENGE, RIGGED
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.rules.hazards import entered, strongest
-from sandtable.games.omega.rules.map_elements import enters_cloud
-from sandtable.games.omega.view import odds, outcomes
-from sandtable.games.omega.view.hints import blast_of, parts_of
+from sandtable.games.omega.view import odds, outcomes, perils
+from sandtable.games.omega.view.blasts import blast_of
+from sandtable.games.omega.view.hints import parts_of
 from sandtable.games.omega.view.names import STAT_TITLES, UNIT, middle, piece_name
 from sandtable.games.omega.view.strikes import blow_of, defenses, notes_of, pool
 from sandtable.games.omega.view.viewer import Viewer, is_own
@@ -143,21 +141,21 @@ RULES_OF_NOTES = {"cover": "OMEGA-14.02", "interference takes a die": "OMEGA-14.
 
 def of_blast(viewer: Viewer, option: Option) -> Preview:
     """OMEGA-25.06, OMEGA-R66: the area without the spaces that have cover, and all who are in it."""
-    game, weapon = viewer.game, blast_of(viewer, option)
-    if weapon is None:
+    game, blast = viewer.game, blast_of(viewer, option)
+    if blast is None:
         return Preview()
-    cell = option.args[1]
     area = [
         other
         for other in range(int(game.plan.grid.size))
-        if game.distance(cell, other) <= weapon.blast and not cover.is_covered(game, cell, other)
+        if game.distance(blast.cell, other) <= blast.weapon.blast
+        and not cover.is_covered(game, blast.cell, other)
     ]
     layer = cell_area(game.plan.grid, area, "Blast", "blast")
-    wounds = odds.totals(game, int(weapon.black), int(weapon.red))
+    wounds = blast.wounds(game)
     found: list[Odds] = []
-    for piece in explosives.affected(game, cell, weapon.blast):
+    for piece in blast.reaches(game):
         name, end = piece_name(game, int(piece.index)), odds.fatal(game, piece, wounds)
-        roll = f"blast_rolled:{piece.index},{weapon.black},{weapon.red}"
+        roll = blast.roll(piece)
         claim = Claim((f"{roll},{odds.left(game, piece)}+",), roll)
         label = f"{name} is {odds.fate(game, piece)}"
         text = "by this blast alone"
@@ -180,20 +178,10 @@ def of_move(viewer: Viewer, option: Option) -> Preview:
         return Preview()
     start = int(piece.cell)
     way = tuple([middle(game, cell) for cell in [start, *cells]])
-    facts = [Fact(f"{count_of(len(cells), 'step')}.", "OMEGA-10.03"), *dangers(game, piece, [start, *cells])]
-    return Preview((Layer("path", way, "the way", ("planned",)),), facts=tuple(facts))
-
-
-def dangers(game: Omega, piece: Piece, cells: list[int]) -> list[Fact]:
-    """OMEGA-25.11, OMEGA-24.07: the hazard that is rolled for, once a turn, and gas as often as it is
-    entered."""
-    steps = list(pairwise(cells))
-    clouds = [cell for origin, cell in steps if enters_cloud(game, piece, origin, cell)]
-    met = 0 if piece.scorched else max([int(strongest(game, entered(game, piece, *step))) for step in steps])
-    facts = [Fact("A hazard is rolled for on the way.", "OMEGA-25.10")] if met else []
-    if clouds:
-        facts.append(Fact(f"It takes {count_of(len(clouds), 'wound')} from gas on the way.", "OMEGA-24.07"))
-    return facts
+    steps = Fact(f"{count_of(len(cells), 'step')}.", "OMEGA-10.03")
+    facts = (steps, *perils.facts(game, piece, [start, *cells]))
+    layer = Layer("path", way, "the way", ("planned",))
+    return Preview((layer,), perils.chances(viewer, piece, [start, *cells]), facts)
 
 
 def of_combine(viewer: Viewer, option: Option) -> Preview:
@@ -242,6 +230,8 @@ MAKERS: dict[str, Maker] = {
     "drone_attack": of_strike,
     "throw": of_blast,
     "kit": of_blast,
+    "detonate": of_blast,
+    "now_detonate": of_blast,
     "move": of_move,
     "combine": of_combine,
     "move OMEGA-9.11": of_enemy,

@@ -53,6 +53,16 @@ def is_before(decision: Decision) -> bool:
 
 def attack_of(game: Omega, before: bool) -> Attack:
     """The attack as it stands, its whole pool settled."""
+    found = declared(game)
+    if before:
+        attack.settle(game, found)
+    else:
+        found.dice = game.rolled[:]
+    return found
+
+
+def declared(game: Omega) -> Attack:
+    """The attack with what was added to it before the roll."""
     _, attacker, target, number, aimed, origin, cell, black, red, bonus, used, spent = game.stake
     shooter = game.piece(attacker)
     found = Attack(
@@ -60,10 +70,6 @@ def attack_of(game: Omega, before: bool) -> Attack:
     )
     found.black, found.red, found.bonus = black, red, bonus
     found.rerolls, found.spent = used, spent
-    if before:
-        attack.settle(game, found)
-    else:
-        found.dice = game.rolled[:]
     return found
 
 

@@ -52,36 +52,44 @@ def pool(planned: Attack) -> str:
     return dice_text(int(planned.black), int(planned.red))
 
 
-def adrenaline(cost: int) -> str:
-    return f"{cost} adrenaline." if cost else "Free."
+def tokens(viewer: Viewer, option: Option) -> int:
+    """OMEGA-8.09, OMEGA-8.10, OMEGA-G04: what an attack costs in adrenaline; enemies attack for the energy of
+    their activation."""
+    game, planned = viewer.game, blow_of(viewer, option).attack
+    if option.verb == "drone_attack":
+        return int(helpers.DIRECT)
+    if planned.attacker.is_enemy():
+        return 0
+    commando, weapon = game.commandos[planned.attacker.index], planned.weapon
+    if option.verb == "sling":
+        return int(any_time.sling_price(game, commando) + any_time.extra_cost(weapon, planned.aimed))
+    return int(attack_actions.cost(game, commando, weapon, planned.target, planned.aimed))
 
 
 # What is told of it
 
 
-def attack_cost(viewer: Viewer, option: Option) -> str:
-    """OMEGA-8.09, OMEGA-8.10; enemies attack for their energy."""
-    game, planned = viewer.game, blow_of(viewer, option).attack
-    if planned.attacker.is_enemy():
-        return ""
-    commando = game.commandos[planned.attacker.index]
-    return adrenaline(int(attack_actions.cost(game, commando, planned.weapon, planned.target, planned.aimed)))
+def adrenaline(cost: int) -> str:
+    return f"{cost} adrenaline." if cost else "Free."
 
 
-def sling_cost(viewer: Viewer, option: Option) -> str:
-    game, planned = viewer.game, blow_of(viewer, option).attack
-    price = any_time.sling_price(game, game.commandos[planned.attacker.index])
-    return adrenaline(int(price + any_time.extra_cost(planned.weapon, planned.aimed)))
+def cost(viewer: Viewer, option: Option) -> str:
+    enemy = blow_of(viewer, option).attack.attacker.is_enemy()
+    return "" if enemy else adrenaline(tokens(viewer, option))
+
+
+def price(viewer: Viewer, option: Option) -> str:
+    return cost(viewer, option).rstrip(".").lower()
+
+
+def arms(viewer: Viewer, option: Option) -> str:
+    planned = blow_of(viewer, option).attack
+    return planned.weapon.name + (", aimed" if planned.aimed else "")
 
 
 def notes(viewer: Viewer, option: Option) -> str:
     found = notes_of(viewer.game, blow_of(viewer, option).attack)
     return "".join([f", {note}" for note in found])
-
-
-def risk(viewer: Viewer, option: Option) -> str:
-    blow = blow_of(viewer, option)
-    return odds.risk(viewer.game, blow.attack.target, blow.wounds)
 
 
 def target_name(viewer: Viewer, option: Option) -> str:
@@ -98,11 +106,10 @@ STRIKES: Offers[Viewer] = {
     "aimed": lambda viewer, option: ", aimed," if blow_of(viewer, option).attack.aimed else "",
     "target": target_name,
     "chance": lambda viewer, option: percent(blow_of(viewer, option).any()),
-    "attack_cost": attack_cost,
-    "sling_cost": sling_cost,
-    "drone_cost": lambda viewer, option: adrenaline(int(helpers.DIRECT)),
+    "attack_cost": cost,
+    "attack_price": price,
+    "arms": arms,
     "pool": lambda viewer, option: pool(blow_of(viewer, option).attack),
     "defense": lambda viewer, option: defenses(viewer.game, blow_of(viewer, option).attack),
     "notes": notes,
-    "risk": risk,
 }

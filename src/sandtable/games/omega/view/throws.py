@@ -16,7 +16,7 @@ from sandtable.games.omega.rules.effects import (
 )
 from sandtable.games.omega.rules.game import Omega
 from sandtable.games.omega.rules.rolls import ATTACKED, WOUNDED, Attack
-from sandtable.games.omega.view import odds, outcomes, stakes
+from sandtable.games.omega.view import merits, odds, outcomes, stakes, targets, trays
 from sandtable.games.omega.view.names import (
     CAUSE_TITLES,
     STAT_TITLES,
@@ -31,12 +31,13 @@ from sandtable.games.omega.view.places import on_map
 from sandtable.games.omega.view.strikes import defenses, notes_of
 from sandtable.games.omega.view.viewer import Viewer, is_own
 from sandtable.scene.phrases import count_of, listed
-from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Choice, Fact, Mood, Throw
 from sandtable.scene.words import percent
 
 
 def throw(viewer: Viewer, decision: Decision) -> Throw | None:
+    if targets.is_about(decision):
+        return targets.throw(viewer, decision)
     kind = stakes.kind_of(viewer, decision)
     if kind == WOUNDED:
         return of_harm(viewer)
@@ -52,39 +53,20 @@ def throw(viewer: Viewer, decision: Decision) -> Throw | None:
 def with_odds(
     viewer: Viewer, decision: Decision, options: list[Option], choices: list[Choice]
 ) -> list[Choice]:
-    """Each with its dice and its odds, the best of a means first."""
+    """Each with its dice and its odds, the best first."""
+    menu = targets.is_about(decision)
     for option, choice in zip(options, choices):
-        choice.odds = outcomes.after(viewer, decision, option)
+        choice.odds = targets.after(viewer, option) if menu else outcomes.after(viewer, decision, option)
         if option.verb == "reroll":
             choice.dice = tuple([die for die in range(len(viewer.game.rolled)) if option.args[1] >> die & 1])
-    return sorted(choices, key=lambda choice: -outcomes.merit(viewer, choice))
+    return merits.in_order(viewer, decision, options, choices)
 
 
-# Dice
-
-
-def rows(black: list[str], red: list[str], result: str, needs: str) -> tuple[Roll, ...]:
-    """Black dice and red ones; the total stands in the last row."""
-    found = [
-        Roll("dice", f"{colour.capitalize()} dice", tuple([Face(each) for each in faces]), colour)
-        for colour, faces in (("black", black), ("red", red))
-        if faces
-    ]
-    if found:
-        found[-1].result, found[-1].needs = result, needs
-    return tuple(found)
-
-
-def rolled(game: Omega, needs: str) -> tuple[Roll, ...]:
-    shown, black = [str(hits) for hits in game.rolled], int(game.rolled_black)
-    return rows(shown[:black], shown[black:], str(sum(game.rolled)), needs)
+# Attacks
 
 
 def mood(good: bool, bad: bool) -> Mood:
     return "good" if good else "bad" if bad else ""
-
-
-# Attacks
 
 
 def of_attack(viewer: Viewer, before: bool) -> Throw:
@@ -118,7 +100,7 @@ def blank(viewer: Viewer, planned: Attack, found: Throw) -> None:
     """Before the roll."""
     game, black, red = viewer.game, int(planned.black), int(planned.red)
     needed = int(damage.needed(game, planned))
-    found.rolls = rows([""] * black, [""] * red, count_of(needed, "hit"), "to wound")
+    found.rolls = trays.blank(black, red, count_of(needed, "hit"), "to wound")
     wounds = odds.wounds_by(game, planned, odds.totals(game, black, red))
     found.stands = f"{percent(1 - wounds[0])} to wound {piece_name(game, int(planned.target.index))}"
 
@@ -127,7 +109,7 @@ def fallen(viewer: Viewer, planned: Attack, found: Throw) -> None:
     """After the roll."""
     game, target = viewer.game, planned.target
     needed, total = int(damage.needed(game, planned)), int(planned.total())
-    found.rolls = rolled(game, f"of {count_of(needed, 'hit')}")
+    found.rolls = trays.rolled(game, f"of {count_of(needed, 'hit')}")
     wounds = int(damage.wounds_of(game, planned))
     found.stands = harm_text(game, int(target.index), wounds)
     found.change = change(odds.left(game, target), wounds) if wounds else f"{total} < {needed}"
@@ -214,11 +196,11 @@ def of_challenge(viewer: Viewer, before: bool) -> Throw:
     found.whom = door_id(trial.door) if trial.door != NONE else ""
     hits = count_of(trial.target, "hit")
     if before:
-        found.rolls = rows([""] * trial.black, [], hits, f"to pass {stat} {trial.target}")
+        found.rolls = trays.blank(trial.black, 0, hits, f"to pass {stat} {trial.target}")
         found.stands = f"{percent(odds.at_least(odds.totals(game, trial.black, 0), trial.target))} passed"
         found.reason = Fact(f"If it fails, {failure(game, trial)}.", "OMEGA-8.07")
     else:
-        found.rolls = rolled(game, f"of {hits}")
+        found.rolls = trays.rolled(game, f"of {hits}")
         found.stands, found.change = failure(game, trial), f"{sum(game.rolled)} < {trial.target}"
         found.mood = mood(viewer.seat == OVERSEER, viewer.seat != OVERSEER)
         found.reason = Fact(f"{name} needs {hits} to pass {stat} {trial.target}.", "OMEGA-20.02")
@@ -263,7 +245,7 @@ def of_harm(viewer: Viewer) -> Throw:
         found.title = f"{piece_name(game, int(game.acting))} hits {name}"
         found.who = "".join(on_map(game, int(game.acting)))
         needs = f"against DEFENSE {int(game.needed)}"
-    found.rolls = rolled(game, needs)
+    found.rolls = trays.rolled(game, needs)
     left = odds.left(game, piece)
     found.stands, found.mood = harm_text(game, harm.rank, harm.wounds), "bad"
     found.change = change(left, harm.wounds)
