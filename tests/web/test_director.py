@@ -213,7 +213,9 @@ def test_the_tray_is_whole_and_beside_the_board(watcher: Watcher) -> None:
         assert board and tray
         assert board["x"] + board["width"] <= tray["x"]
         expect(watcher.tray).to_be_in_viewport(ratio=1)
-        expect(watcher.page.get_by_role("button", name="Skip to my question").first).to_be_in_viewport(ratio=1)
+        expect(watcher.page.get_by_role("button", name="Skip to my question").first).to_be_in_viewport(
+            ratio=1
+        )
 
 
 def test_twice_the_pace_takes_half_the_time_and_is_remembered(watcher: Watcher) -> None:
