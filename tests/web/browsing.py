@@ -110,12 +110,14 @@ def make_match(address: str, *seats: str, **more: Any) -> list[str]:
 
 
 def play_ahead(address: str, token: str, found: Callable[[View], bool], wish: Callable[[View], str]) -> View:
-    """Answers at a seat without a browser until such a question comes; its view."""
+    """Answers at a seat without a browser until such a question comes or the match is over; its view."""
     asked = ""
     with connect(f"{address.replace('http', 'ws')}/ws", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "token": token}))
         while True:
             view: View = json.loads(socket.recv(PATIENCE / 1000))
+            if view["type"] == "view" and view.get("over"):
+                return view
             if view["type"] != "view" or view["question"] in ("", asked):
                 continue
             if found(view):
@@ -156,6 +158,20 @@ def some_answers(address: str, token: str, seed: int, answers: int) -> None:
     play_ahead(
         address, token, lambda view: next(left, None) is None, lambda view: rng.choice(choices(view))["key"]
     )
+
+
+def any_answer(rng: random.Random) -> Callable[[View], str]:
+    """Some option, or of what is drawn as little as may be."""
+
+    def answer(view: View) -> str:
+        question = view["scene"]["question"]
+        aim = question.get("aim")
+        if not aim:
+            return str(rng.choice(question["choices"])["key"])
+        least = f"{aim['verb']}:{','.join(map(str, aim['low']))}"
+        return str(aim.get("nothing") or aim.get("suggested") or least)
+
+    return answer
 
 
 def choices(view: View) -> list[dict[str, Any]]:

@@ -126,3 +126,17 @@ def test_a_bar_with_many_seats_says_which_round_it_is(visit: Visit) -> None:
         assert visitor.page.evaluate(ROUND) == ["Round 1", True]
         assert not visitor.page.evaluate(OVERLAPPING)
         assert not visitor.page.evaluate(CUT_TITLES)
+
+
+def test_pockets_that_hold_more_than_fits_lead_to_all_of_it(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1440, "height": 900})
+    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=7, options={})
+    visitor.sit(token)
+    under = visitor.page.locator(".beside .rail .pocket")
+    beside = visitor.page.locator(".units .rail")
+    expect(under.get_by_test_id("more").first).to_be_visible()
+    assert not under.evaluate_all("all => all.some((each) => getComputedStyle(each).overflowY === 'auto')")
+    expect(beside).to_have_count(0)
+    under.get_by_test_id("more").first.click()
+    expect(beside).to_contain_text("hidden until both teams are ready")
+    expect(beside.get_by_test_id("more")).to_have_count(0)

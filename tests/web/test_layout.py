@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import View, Visitor, make_match, play_ahead
+from browsing import View, Visitor, any_answer, make_match, play_ahead
 from playwright.sync_api import expect
 
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844))
@@ -33,19 +33,6 @@ def found(visitor: Visitor) -> list[str]:
         visitor.page.set_viewport_size({"width": width, "height": height})
         wrong += [f"{width}x{height}: {each}" for each in visitor.page.evaluate(FIND)]
     return wrong
-
-
-def any_answer(rng: random.Random) -> Callable[[View], str]:
-    def wish(view: View) -> str:
-        question = view["scene"]["question"]
-        aim = question.get("aim") or {}
-        if question.get("choices"):
-            return str(rng.choice(question["choices"])["key"])
-        return str(
-            aim.get("suggested") or aim.get("nothing") or f"{aim['verb']}:{','.join(map(str, aim['low']))}"
-        )
-
-    return wish
 
 
 def after(answers: int) -> Callable[[View], bool]:

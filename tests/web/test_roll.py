@@ -40,6 +40,11 @@ def rolled(visitor: Visitor) -> View:
     return view
 
 
+ROOM = """document.querySelector('.ask .go').getBoundingClientRect().top
+  - document.querySelector('.roll .rows').getBoundingClientRect().top"""
+THREE_ROWS = 3 * 67 + 2 * 4  # as high as one with a line of odds, and the gaps between
+
+
 def dice(visitor: Visitor) -> Locator:
     return visitor.page.locator("button[data-die]")
 
@@ -95,6 +100,7 @@ def test_a_phone_keeps_the_board_and_both_buttons_in_view(visit: Visit) -> None:
     rolled(visitor)
     page = visitor.page
     in_view(visitor, visitor.act, page.get_by_test_id("stand"), page.get_by_test_id("dice"))
+    assert page.evaluate(ROOM) >= THREE_ROWS
     sheet = page.get_by_role("region", name="Decide").bounding_box()
     board = page.locator("svg[role=group]").first.bounding_box()
     assert sheet is not None and board is not None and sheet["y"] - board["y"] >= 200

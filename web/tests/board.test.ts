@@ -113,6 +113,31 @@ describe("a crowd", () => {
     expect(groups.map((group) => group.length)).toEqual([5, 1, 1]);
   });
 
+  const kinds = ["figure", "figure", "figure", "token", "marker", "block", "token"];
+  const mixed = (count: number) => figures("a", count).map((each, i) => ({ ...each, kind: kinds[i]!, side: `${i}` }));
+
+  it("of many kinds is put together as well: figures stay apart, things lie together", () => {
+    for (const count of [5, 6, 7]) {
+      const groups = bundle(mixed(count));
+      expect(groups.map((group) => group.length)).toEqual([1, 1, 1, count - 3]);
+      expect(groups.flat()).toHaveLength(count);
+    }
+  });
+
+  it("lies over nobody else, wherever it stands", () => {
+    const boxes = [
+      { x: 0, y: 0, width: 122, height: 186 },
+      { x: 0, y: 0, width: 122, height: 95 },
+      { x: 0, y: 0, width: 94, height: 84 },
+    ];
+    for (const box of boxes)
+      for (const count of [2, 3, 4, ...(fits(5, box) ? [5] : [])]) {
+        const spots = pack(count, box, 19);
+        for (const a of spots)
+          for (const b of spots) expect(a === b || Math.hypot(a.x - b.x, a.y - b.y) >= a.r + b.r).toBe(true);
+      }
+  });
+
   it("shows who acts on top", () => {
     const all = figures("a", 5).map((each) => (each.id === "a3" ? { ...each, look: ["acting"] } : each));
     expect(bundle(all)[0]?.[0]?.id).toBe("a3");

@@ -6,8 +6,8 @@ import { labelled, pillsOf, rectOf } from "../src/director/pills";
 import { shotsAt } from "../src/director/shots";
 import { takesOf, type Take } from "../src/director/takes";
 import { tilesAt } from "../src/director/tiles";
-import { place, type Rect } from "../src/director/tray/place";
 import { rowsAt, trayAt } from "../src/director/tray/tray";
+import type { Box } from "../src/board/layout/rows";
 import type { Cue, Element, Frame, LogLine } from "../src/server/protocol";
 import { complete } from "../src/server/scene";
 
@@ -211,14 +211,31 @@ describe("the queue", () => {
   });
 
   it("shows everything when it is over", () => {
-    const { tiles, folded } = tilesAt(takes, acts, Infinity);
-    expect([tiles.map((tile) => tile.state), tiles[1]?.fell, folded]).toEqual([["was", "was", "was"], true, 0]);
+    const { tiles, before } = tilesAt(takes, acts, Infinity);
+    expect([tiles.map((tile) => tile.state), tiles[1]?.fell, before]).toEqual([["was", "was", "was"], true, 0]);
   });
 
-  it("folds a long past into a count", () => {
-    const many = played(Array.from({ length: 20 }, () => null));
-    const { tiles, folded } = tilesAt(many, actsOf(many), 15);
-    expect([tiles.length, folded, tiles.find((tile) => tile.state === "now")?.at]).toEqual([9, 9, 15]);
+  const many = played(Array.from({ length: 30 }, () => ({ kind: "wound" })));
+
+  it("folds a long past and a long future into counts", () => {
+    const { tiles, before, after } = tilesAt(many, actsOf(many), 15);
+    expect([tiles.length, before, after, tiles.find((tile) => tile.state === "now")?.at]).toEqual([9, 9, 12, 15]);
+  });
+
+  it("shows the whole past to whoever wants it", () => {
+    const { tiles, before, after } = tilesAt(many, actsOf(many), 15, true);
+    expect([tiles.length, before, after]).toEqual([18, 9, 12]);
+  });
+
+  it("makes one tile of quiet acts of a kind, and counts those that have been seen", () => {
+    const walks = Array.from({ length: 100 }, () => ({ kind: "walk", elements: ["a"] }));
+    const takes = played([...walks, { kind: "wound" }, ...walks]);
+    const tiles = tilesAt(takes, actsOf(takes), 120).tiles;
+    expect(tiles.map(({ state, count }) => [state, count])).toEqual([
+      ["was", 100],
+      ["was", 1],
+      ["now", 20],
+    ]);
   });
 });
 
@@ -329,14 +346,14 @@ describe("words on the board", () => {
     const takes = played([...cues, { kind: "fall", act: "1", elements: ["b"], label: "down, Danger 8" }]);
     const pills = pillsOf(shotsAt(takes, { from: 0, to: 4 }, 3), labelled(takes, true), ["a", "b"], positions);
     expect(pills.map(({ text }) => text)).toEqual(["2 wounds", "down, Danger 8", "6.0 MU"]);
-    const figures = [...spots.values()].map(({ x, y, r }): Rect => ({
+    const figures = [...spots.values()].map(({ x, y, r }): Box => ({
       x: x - r,
       y: y - r,
       width: 2 * r,
       height: 2 * r,
     }));
     const all = [...pills.map(rectOf), ...figures];
-    const apart = (a: Rect, b: Rect): boolean =>
+    const apart = (a: Box, b: Box): boolean =>
       a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
     pills.map(rectOf).forEach((pill, i) => all.slice(i + 1).forEach((other) => expect(apart(pill, other)).toBe(true)));
     expect(pills.every(({ y }) => y >= 12)).toBe(true);
@@ -412,35 +429,5 @@ describe("moving", () => {
   it("draws a shot from rim to rim", () => {
     const [from, to] = rimToRim({ x: 0, y: 0, r: 10 }, { x: 100, y: 0, r: 10 });
     expect([from.x, to.x].map(Math.round)).toEqual([14, 82]);
-  });
-});
-
-describe("the place of the tray", () => {
-  const stage = { x: 0, y: 0, width: 900, height: 700 };
-  const size = { width: 400, height: 200 };
-  const apart = (a: Rect, b: Rect): boolean =>
-    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-
-  it("covers nothing that is lit, and stays on the stage", () => {
-    for (const [x, y] of [
-      [100, 100],
-      [800, 100],
-      [100, 600],
-      [800, 600],
-      [450, 350],
-    ] as const) {
-      const keep = [
-        { x: x - 40, y: y - 40, width: 80, height: 80 },
-        { x: 410, y: 310, width: 80, height: 80 },
-      ];
-      const found = place(size, keep, stage);
-      expect(keep.every((each) => apart(found, each))).toBe(true);
-      expect([found.x >= 0, found.y >= 0, found.x <= 500, found.y <= 500]).toEqual([true, true, true, true]);
-    }
-  });
-
-  it("is below right where there is room", () => {
-    const found = place(size, [{ x: 100, y: 100, width: 80, height: 80 }], stage);
-    expect([found.y > 180, found.x + found.width > 180]).toEqual([true, true]);
   });
 });

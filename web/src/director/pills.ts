@@ -2,10 +2,10 @@
 // only words is told in the lane.
 import { spotOf, type Layout, type Spot } from "../board/layout/layout";
 import type { Measure } from "../board/layout/measure";
+import type { Box } from "../board/layout/rows";
 import { along, aside, rimToRim, type At } from "./motion";
 import type { Shot } from "./shots";
 import type { Take } from "./takes";
-import type { Rect } from "./tray/place";
 
 export interface Pill extends At {
   key: string;
@@ -91,18 +91,18 @@ export function pillsOf(
   return apart([...overFigures, ...onLines], figures, positions.layout);
 }
 
-export const round = ({ x, y, r }: Spot): Rect => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
+export const round = ({ x, y, r }: Spot): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
 
-export function rectOf({ x, y, text }: Pill): Rect {
+export function rectOf({ x, y, text }: Pill): Box {
   const width = pillWidth(text);
   return { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT };
 }
 
-const overlap = (a: Rect, b: Rect): boolean =>
+const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Each at the first free place: where it wants to be, or a step above or below. */
-export function apart(wanted: readonly Pill[], taken: Rect[], board: { width: number; height: number }): Pill[] {
+export function apart(wanted: readonly Pill[], taken: Box[], board: { width: number; height: number }): Pill[] {
   const steps = Array.from({ length: TRIES }, (_, i) => (i % 2 ? -1 : 1) * Math.ceil(i / 2) * STEP);
   const placed: Pill[] = [];
   for (const pill of wanted) {

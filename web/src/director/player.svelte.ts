@@ -6,6 +6,7 @@ import { ease } from "./motion";
 import { hurries } from "./quiet";
 import { lasts, slideTime } from "./slides";
 import { isBanner, type Take } from "./takes";
+import { runsOf } from "./tiles";
 import { trayAt } from "./tray/tray";
 
 /** The time that things are shown in, and whether anything may move. */
@@ -29,6 +30,9 @@ export class Player {
   hurried = $state(false);
   readonly acts = $derived(actsOf(this.takes));
   readonly act = $derived(actAt(this.acts, this.at));
+  /** Acts as the queue counts them, and the one that is shown: 1 is the first. */
+  readonly runs = $derived(runsOf(this.takes, this.acts));
+  readonly ordinal = $derived(this.runs.findIndex((run) => run.from <= this.at && this.at < run.to) + 1);
   readonly take: Take | null = $derived(this.takes[this.at] ?? null);
   readonly banner = $derived(isBanner(this.take ?? undefined));
   readonly length = $derived.by(() => takeLength(this.takes, this.acts, this.at, this.beat.seat(), this.beat.slower()));

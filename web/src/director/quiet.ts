@@ -5,14 +5,14 @@ import type { Take } from "./takes";
 
 /** So long may quiet things take, one after the other, at the usual pace. */
 export const QUIET = 4500;
-const KINDS = ["note", "walk", "turn", "door", "reveal"];
+export const QUIET_KINDS = ["note", "walk", "turn", "door", "reveal"];
 const BRIEF = ["phase", "turn"];
 
 /** Whether there is nothing in a take that one would want to see at leisure. */
 export function isQuiet({ cue }: Take): boolean {
   if (cue.rolls.length || cue.card) return false;
   if (cue.kind === "banner") return !cue.result && cue.look.some((look) => BRIEF.includes(look));
-  return KINDS.includes(cue.kind);
+  return QUIET_KINDS.includes(cue.kind);
 }
 
 /** By take how many times faster it is shown: runs of quiet ones fit into their time. */

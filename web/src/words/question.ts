@@ -57,6 +57,7 @@ export const plan = {
   title: (name: string) => `${name}: your plan`,
   order: "Any order. Nobody sees anything before all have committed.",
   parts: "Parts of your plan",
+  about: "Point at an option: what it does stands here.",
   holds: "holds",
   actsOn: (count: number) => `acts on count ${count}`,
   open: "open",

@@ -89,6 +89,7 @@ export const panels = {
   details: (title: string) => `More about ${title}`,
   rail: "Beside the table",
   seats: "Sides",
+  more: "more",
 };
 
 export const lost = {

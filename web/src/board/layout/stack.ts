@@ -31,7 +31,15 @@ export function bundle(elements: Element[]): Element[][] {
     groups.push(...(together ? [[...kind].sort(byFace)] : kind.map((element) => [element])));
     left -= kind.length;
   }
-  return groups;
+  return fewer(groups);
+}
+
+/** Where kinds are too many, what is no figure lies together, and after that whatever is left. */
+function fewer(groups: Element[][]): Element[][] {
+  if (groups.length <= MOST) return groups;
+  const things = groups.filter(([first]) => first?.kind !== "figure");
+  const order = [...groups.filter((group) => !things.includes(group)), ...things];
+  return [...order.slice(0, MOST - 1), order.slice(MOST - 1).flat()];
 }
 
 export const stackOf = (group: Element[], spot: Spot): Stack => {

@@ -82,19 +82,15 @@ export function trayAt(takes: readonly Take[], act: Act, at: number, t: number, 
 }
 
 /** So many faces stand side by side. */
-const IN_LINE = 5;
-const HEIGHT = { plain: 50, row: 68, facts: 26, result: 40 };
-export const WIDTH = { plain: 344, rolls: 470 };
+const IN_LINE = 4;
+const HEIGHT = { plain: 50, row: 68, facts: 22, result: 40 };
 
-/** As much room as the tray will need by the end of its act. */
-export function trayRoom(takes: readonly Take[], act: Act): { width: number; height: number } {
+/** As high as the tray will be by the end of its act. */
+export function trayHeight(takes: readonly Take[], act: Act): number {
   const cues = takes.slice(act.from, act.to).map((take) => take.cue);
-  const rolls = cues.flatMap((cue) => cue.rolls);
-  const lines = rolls
-    .slice(-MOST_ROWS)
-    .reduce((sum, roll) => sum + Math.max(1, Math.ceil(roll.faces.length / IN_LINE)), 0);
+  const rolls = cues.flatMap((cue) => cue.rolls).slice(-MOST_ROWS);
+  const lines = rolls.reduce((sum, roll) => sum + Math.max(1, Math.ceil(roll.faces.length / IN_LINE)), 0);
   const facts = Math.min(MOST_FACTS, Math.max(...cues.map((cue) => cue.facts.length)));
-  const result = cues.some((cue) => cue.result);
-  const height = HEIGHT.plain + lines * HEIGHT.row + Math.ceil(facts / 2) * HEIGHT.facts + (result ? HEIGHT.result : 0);
-  return { width: rolls.length ? WIDTH.rolls : WIDTH.plain, height };
+  const result = cues.some((cue) => cue.result) ? HEIGHT.result : 0;
+  return HEIGHT.plain + lines * HEIGHT.row + facts * HEIGHT.facts + result;
 }
