@@ -13,13 +13,12 @@ from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.goals import goal_text
 from sandtable.games.flix.view.names import DIFFICULTIES, seal_name
 from sandtable.games.flix.view.roster import fall_text, person
-from sandtable.games.flix.view.story import after, full_title, leads_to, reachable, upcoming
+from sandtable.games.flix.view.story import MOODS, after, full_title, leads_to, reachable, upcoming
 from sandtable.games.flix.view.texts import page
 from sandtable.scene.phrases import capital, listed
-from sandtable.scene.vocabulary import Debrief, Fact, Mood, Panel, Tally
+from sandtable.scene.vocabulary import Debrief, Fact, Panel, Tally
 
 TITLES = ("Mission failed", "Partial success", "Mission accomplished")
-MOODS: tuple[Mood, ...] = ("bad", "", "good")
 STEPS = {"specialize": "To the promotion", "award": "To the extra Rank Token"}
 
 

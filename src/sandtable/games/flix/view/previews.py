@@ -28,6 +28,7 @@ from sandtable.games.flix.view.aims import aim_size
 from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn, source
 from sandtable.games.flix.view.phrases import struck_name
 from sandtable.games.flix.view.pieces import disc_radius
+from sandtable.games.flix.view.roster import map_scene
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
 from sandtable.scene.chances import thousandths
@@ -41,7 +42,9 @@ SHOWN = 3  # what part of a run is shown on a Side Board
 
 
 def preview(game: FlixState, seat: int, decision: Decision | None, query: Query) -> Preview:
-    """Of an answer, or of a figure: what it sees."""
+    """Of an answer, or of a figure: what it sees; or the Mission Tree."""
+    if query.map and game.plan.campaign:
+        return Preview(map=map_scene(game))
     if is_between(game):
         return Preview()
     if query.element:

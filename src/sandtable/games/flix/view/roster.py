@@ -17,10 +17,21 @@ from sandtable.games.flix.view.names import (
     seal_name,
     skill_name,
 )
+from sandtable.games.flix.view.status import status
+from sandtable.games.flix.view.story import (
+    MOODS,
+    RESULTS,
+    TREE,
+    briefing_panels,
+    full_title,
+    is_between,
+    standing_panels,
+    tree_board,
+)
 from sandtable.scene.phrases import capital, count_of, listed
-from sandtable.scene.vocabulary import Item, Panel, Row
+from sandtable.scene.vocabulary import Chapter, Item, Panel, Row, Scene
 
-CAUSES = ("shot", "bled out", "by an explosion", "by gas", "when everything was lost")
+CAUSES = ("shot", "bled out, shot", "an explosion", "gas", "everything was lost")
 
 
 def people(game: FlixState) -> Iterator[Panel]:
@@ -55,12 +66,17 @@ def fallen(game: FlixState, who: int) -> bool:
 def rows_of(game: FlixState, who: int, veteran: Veteran, seal: Seal | None) -> Iterator[Row]:
     health = int(gear.health(game, seal)) if seal is not None else int(game.plan.seals[who].health)
     wounds = int(seal.wounds) if seal is not None else 0
-    healed = f"{count_of(wounds, 'Wound')}, healed" if wounds else "unhurt"
-    yield Row("track", "Health", healed, health - wounds, health, good="high")
+    yield Row("track", "Health", hurt_text(game, wounds), health - wounds, health, good="high")
     if veteran.grade < E9:
         items = [rank_item(who, place, veteran) for place in range(RANK_TOKENS)]
         yield Row("tokens", "Rank Tokens", items=tuple(items))
     yield Row("text", "", deeds(veteran, seal))
+
+
+def hurt_text(game: FlixState, wounds: int) -> str:
+    """FLIX-6.09: Wounds heal between Missions."""
+    healed = ", healed" if is_between(game) else ""
+    return f"{count_of(wounds, 'Wound')}{healed}" if wounds else "unhurt"
 
 
 def rank_item(who: int, place: int, veteran: Veteran) -> Item:
@@ -88,6 +104,28 @@ def fall_text(game: FlixState, who: int) -> str:
     row = next((row for row in reversed(game.losses) if row[0] == who), None)
     if row is None:
         return " in action"
-    _, mission, turn, cause, by = row
-    whom = f" by {capital(figure_name(game, by))}" if by != NONE else ""
-    return f" in {mission_title(game, mission)}, round {turn}: {CAUSES[cause]}{whom}"
+    return f" in {mission_title(game, row[1])}, round {row[2]}: {cause_text(game, row)}"
+
+
+def cause_text(game: FlixState, row: list[int]) -> str:
+    """By what, and by whom where that is known."""
+    cause, by = row[3:]
+    return f"{CAUSES[cause]} by {capital(figure_name(game, by))}" if by != NONE else CAUSES[cause]
+
+
+# What was played
+
+
+def chapters(game: FlixState) -> Iterator[Chapter]:
+    """The Missions in their order, with their scores and who fell there."""
+    for mission, outcome, points in zip(game.played, game.outcomes, game.scores):
+        result = f"{RESULTS[outcome]}, {points:+d}"
+        fell = [row for row in game.losses if row[1] == mission]
+        costs = tuple([f"{seal_name(game, row[0])} fell: {cause_text(game, row)}" for row in fell])
+        yield Chapter(full_title(game, mission), result, MOODS[outcome], costs, "mission")
+
+
+def map_scene(game: FlixState) -> Scene:
+    """The Mission Tree with all that belongs to it."""
+    panels = (*briefing_panels(game), *people(game), *standing_panels(game))
+    return Scene(TREE, status(game), tree_board(game), panels=panels, chapters=tuple(chapters(game)))

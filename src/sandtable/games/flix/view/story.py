@@ -11,11 +11,13 @@ from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.games.flix.rules.state import CHOOSING, REPORTING, FlixState
 from sandtable.games.flix.view.names import grade_texts, mission_id, mission_title, seal_name
 from sandtable.games.flix.view.texts import page
-from sandtable.scene.vocabulary import Board, Panel, Row
+from sandtable.scene.vocabulary import Board, Mood, Panel, Row
 from sandtable.scene.ways import Node, Way
 
+TREE = "The Mission Tree"
 RESULTS = ("failed", "partial success", "success")
 LOOKS = ("failed", "partial", "done")
+MOODS: tuple[Mood, ...] = ("bad", "", "good")
 ENDS = {ABORTED: "aborted", SUCCESSFUL: "won"}
 STEP = 2  # between columns and rows; a level of two lies between the rows of a level of three
 
@@ -92,9 +94,7 @@ def tree_board(game: FlixState) -> Board:
     nodes.append(
         Node("aborted", "The operation is aborted", wide - 1, high, look=("end", "bad"), rule="FLIX-26.07")
     )
-    return Board(
-        "ways", "The Mission Tree", width=wide, height=high, nodes=tuple(nodes), ways=tuple(ways(game))
-    )
+    return Board("ways", TREE, width=wide, height=high, nodes=tuple(nodes), ways=tuple(ways(game)))
 
 
 def node(game: FlixState, mission: int, x: int, y: int) -> Node:
@@ -173,10 +173,18 @@ def campaign_panels(game: FlixState) -> Iterator[Panel]:
     rows = [Row("stat", "Valor Points", value=int(game.score))]
     for mission, outcome, points in zip(game.played, game.outcomes, game.scores):
         rows.append(Row("stat", mission_title(game, mission), text=f"{RESULTS[outcome]}, {points:+d}"))
-    paid = sum(game.scores) - int(game.score)
-    if paid:
-        rows.append(Row("stat", "Paid for the return of the fallen", text=f"{-paid:+d}"))
+    yield Panel("campaign", "Campaign", rows=(*rows, *paid_rows(game)))
+
+
+def standing_panels(game: FlixState) -> Iterator[Panel]:
+    """The same beside the map, where the Missions are told one after the other."""
+    rows = [Row("stat", "Valor Points", value=int(game.score)), *paid_rows(game)]
     yield Panel("campaign", "Campaign", rows=tuple(rows))
+
+
+def paid_rows(game: FlixState) -> list[Row]:
+    paid = sum(game.scores) - int(game.score)
+    return [Row("stat", "Paid for the return of the fallen", text=f"{-paid:+d}")] if paid else []
 
 
 def roster_panel(game: FlixState) -> Panel:

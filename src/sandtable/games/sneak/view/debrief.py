@@ -8,8 +8,8 @@ from sandtable.games.sneak.content.stages import StageData
 from sandtable.games.sneak.rules import annals, story
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import character_name, equipment_name, figure_name, source
-from sandtable.games.sneak.view.story import full_title, is_won, often, person, tries_of
+from sandtable.games.sneak.view.names import character_name, equipment_name, source
+from sandtable.games.sneak.view.story import full_title, is_won, killer_name, often, person, tries_of
 from sandtable.scene.vocabulary import Debrief, Fact, Panel, Tally
 
 REASONS = (
@@ -49,7 +49,7 @@ def page_of(game: SneakState, row: list[int]) -> StageData | None:
 
 def why(game: SneakState, row: list[int]) -> Iterator[Fact]:
     text, rule = REASONS[row[annals.HOW]]
-    by = f" by {figure_name(game, row[annals.BY])}" if row[annals.BY] != NONE else ""
+    by = f" by {killer_name(game, row)}" if row[annals.BY] != NONE else ""
     who = character_name(game, row[annals.FALLEN]) if row[annals.FALLEN] != NONE else "Somebody"
     yield Fact(text.format(fallen=who, by=by), rule)
     page = page_of(game, row)
