@@ -31,6 +31,7 @@ from sandtable.games.flix.view.pieces import disc_radius
 from sandtable.games.flix.view.roster import map_scene
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
@@ -41,10 +42,10 @@ Maker = Callable[[FlixState, Seal, Option], Preview]
 SHOWN = 3  # what part of a run is shown on a Side Board
 
 
-def preview(game: FlixState, seat: int, decision: Decision | None, query: Query) -> Preview:
+def preview(game: FlixState, words: Words, seat: int, decision: Decision | None, query: Query) -> Preview:
     """Of an answer, or of a figure: what it sees; or the Mission Tree."""
     if query.map and game.plan.campaign:
-        return Preview(map=map_scene(game))
+        return Preview(map=map_scene(game, words))
     if is_between(game):
         return Preview()
     if query.element:

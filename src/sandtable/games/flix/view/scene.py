@@ -40,17 +40,17 @@ def scene(game: FlixState, words: Words, seat: int, decision: Decision | None) -
     shown = Scene(title=mission_title(game, int(game.mission)), status=status(game), board=board(game))
     shown.phases, shown.phase = PHASES, phase(game)
     if is_between(game):
-        tree = map_scene(game)
+        tree = map_scene(game, words)
         shown.board, shown.panels, shown.chapters = tree.board, tree.panels, tree.chapters
-        shown.debrief = debrief(game, decision) if game.played else None
+        shown.debrief = debrief(game, words, decision) if game.played else None
     elif game.side_board != NONE:
         shown.board, shown.elements = side_scene_board(game), tuple(side_elements(game))
-        shown.layers, shown.panels = side_layers(game), panels(game)
+        shown.layers, shown.panels = side_layers(game), panels(game, words)
     else:
         both = ends(game, decision)
         shown.elements = ringed(elements(game, asked_about(game, decision)), both[1:])
-        shown.layers, shown.panels = (*prints(game), *sight_lines(both)), panels(game)
+        shown.layers, shown.panels = (*prints(game), *sight_lines(both)), panels(game, words)
     shown.map = TREE if game.plan.campaign and not is_between(game) else ""
-    shown.goal = goal(game, seat)
+    shown.goal = goal(game, words, seat)
     shown.question = question(game, words, decision) if decision is not None else None
     return shown

@@ -31,7 +31,7 @@ def preview(
 ) -> Preview:
     """Of an answer, or of a Patrol: what it sees; or the map of the story."""
     if query.map and game.plan.campaign:
-        return Preview(map=map_scene(game))
+        return Preview(map=map_scene(game, words))
     if game.stage == NONE:
         return Preview()
     if query.element:

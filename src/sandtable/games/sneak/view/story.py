@@ -17,6 +17,7 @@ from sandtable.games.sneak.view.names import (
     stage_title,
 )
 from sandtable.games.sneak.view.status import status
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Board, Chapter, Item, Panel, Row, Scene
 from sandtable.scene.ways import Node, Way
@@ -26,15 +27,6 @@ HEIGHTS = (5, 3, 5, 2, 4, 2, 5, 3, 5, 2)  # of the Stages one after the other
 STEP = 2  # between VR Missions
 HIGH = 6
 SIDE_HEIGHT = 0
-RESULTS = (
-    "cleared in round {round}",
-    "failed in round {round}: {fallen} fell",
-    "failed: time was out",
-    "failed: done too early",
-    "failed: too many bodies",
-    "failed: an Alert was raised",
-    "failed: too many traps were sprung",
-)
 TIMES = ("", "once", "twice")
 
 
@@ -127,10 +119,10 @@ def ways(game: SneakState) -> Iterator[Way]:
 # Beside it
 
 
-def story_panels(game: SneakState) -> Iterator[Panel]:
+def story_panels(game: SneakState, words: Words) -> Iterator[Panel]:
     if not is_won(game):
         yield from briefing_panels(game, here(game))
-    yield from people(game)
+    yield from people(game, words)
     yield box(game)
 
 
@@ -148,23 +140,23 @@ def briefing_panels(game: SneakState, stage: int) -> Iterator[Panel]:
     yield Panel("briefing", f"What is known: {full_title(game, stage)}", rows=tuple(rows))
 
 
-def people(game: SneakState) -> Iterator[Panel]:
+def people(game: SneakState, words: Words) -> Iterator[Panel]:
     """All who have been on a Stage; before the first one, nobody is chosen yet."""
     for index in range(len(game.plan.sheets)):
         if been_on(game, index):
-            yield person(game, index, f"person:{index}")
+            yield person(game, words, index, f"person:{index}")
 
 
 def been_on(game: SneakState, index: int) -> list[list[int]]:
     return [row for row in game.annals if row[annals.PRESENT] >> index & 1]
 
 
-def person(game: SneakState, index: int, name: str) -> Panel:
+def person(game: SneakState, words: Words, index: int, name: str) -> Panel:
     sheet, last = game.plan.sheets[index], game.annals[-1]
     health, damage = int(sheet.health), int(game.characters[index].damage)
     rows = (
-        Row("track", "Health", hurt_text(game, damage), max(0, health - damage), health, good="high"),
-        Row("text", "", deeds(game, index)),
+        Row("track", "Health", hurt_text(game, words, damage), max(0, health - damage), health, good="high"),
+        Row("text", "", deeds(game, words, index)),
     )
     look = (
         "fallen"
@@ -176,38 +168,42 @@ def person(game: SneakState, index: int, name: str) -> Panel:
     return Panel(name, sheet.name, -1, TEAM_SIDE, "", rows, sheet.name.lower(), ("person", look))
 
 
-def deeds(game: SneakState, index: int) -> str:
+def deeds(game: SneakState, words: Words, index: int) -> str:
     """One line of what it did."""
     been = been_on(game, index)
     cleared = len([row for row in been if row[annals.HOW] == annals.CLEARED])
     deaths = len([row for row in been if row[annals.FALLEN] == index])
-    fell = f" Fell {often(deaths)}." if deaths else ""
-    return f"Out {often(len(been))}, {cleared} cleared.{fell}"
+    out = words.say("out", times=often(words, len(been)), cleared=cleared)
+    return words.say("out_and_fell", out=out, times=often(words, deaths)) if deaths else out
 
 
-def hurt_text(game: SneakState, damage: int) -> str:
-    healed = ", healed" if is_between(game) else ""
-    return f"{damage} damage{healed}" if damage else "unhurt"
+def hurt_text(game: SneakState, words: Words, damage: int) -> str:
+    if not damage:
+        return words.say("unhurt")
+    return words.say("healed" if is_between(game) else "hurt", damage=damage)
 
 
 # What was played
 
 
-def chapters(game: SneakState) -> Iterator[Chapter]:
+def chapters(game: SneakState, words: Words) -> Iterator[Chapter]:
     """Every try of a Stage in its order: how it ended, and what that cost (SNEAK-R41)."""
     for row in game.annals:
         cleared = row[annals.HOW] == annals.CLEARED
-        fallen = character_name(game, row[annals.FALLEN]) if row[annals.FALLEN] != NONE else "somebody"
-        result = RESULTS[row[annals.HOW]].format(round=row[annals.ROUND], fallen=fallen)
-        costs = () if cleared else tuple(costs_of(game, row))
+        result = words.say(f"result_{annals.WAYS[row[annals.HOW]]}", round=row[annals.ROUND])
+        costs = () if cleared else tuple(costs_of(game, words, row))
         title = full_title(game, row[annals.STAGE])
         yield Chapter(title, result, "good" if cleared else "bad", costs, "stage_begins")
 
 
-def costs_of(game: SneakState, row: list[int]) -> Iterator[str]:
-    if row[annals.BY] != NONE:
-        yield f"{character_name(game, row[annals.FALLEN])} was killed by {killer_name(game, row)}"
-    yield "What was found is not kept"
+def costs_of(game: SneakState, words: Words, row: list[int]) -> Iterator[str]:
+    if row[annals.FALLEN] != NONE:
+        who = character_name(game, row[annals.FALLEN])
+        known = row[annals.BY] != NONE
+        yield (
+            words.say("fell_by", who=who, by=killer_name(game, row)) if known else words.say("fell", who=who)
+        )
+    yield words.say("find_lost")
 
 
 def killer_name(game: SneakState, row: list[int]) -> str:
@@ -218,14 +214,14 @@ def killer_name(game: SneakState, row: list[int]) -> str:
     return figure_name(game, row[annals.BY])
 
 
-def map_scene(game: SneakState) -> Scene:
+def map_scene(game: SneakState, words: Words) -> Scene:
     """The story with all that belongs to it."""
-    panels = tuple(story_panels(game))
-    return Scene(STORY, status(game), story_board(game), panels=panels, chapters=tuple(chapters(game)))
+    panels, played = tuple(story_panels(game, words)), tuple(chapters(game, words))
+    return Scene(STORY, status(game), story_board(game), panels=panels, chapters=played)
 
 
-def often(number: int) -> str:
-    return TIMES[number] if 0 < number < len(TIMES) else f"{number} times"
+def often(words: Words, number: int) -> str:
+    return words.say(TIMES[number]) if 0 < number < len(TIMES) else words.say("times", number=number)
 
 
 def box(game: SneakState) -> Panel:
