@@ -10,6 +10,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
 from sandtable.games.morale import GAME
+from sandtable.lab.review.deeds import deed
 
 
 def with_words(text: str):
@@ -29,6 +30,18 @@ def test_any_word_may_be_changed() -> None:
     assert other.lexicon().offers["end_turn"].label.source == "Enough"
     assert other.lexicon().offers["end_turn"].group.source == "end", "what is not named stays"
     assert GAME.lexicon().offers["end_turn"].label.source == "End the turn"
+
+
+def test_goals_may_be_put_in_other_words() -> None:
+    other = with_words(
+        'phrase = [{id = "goal_fight", says = "{nobody} shall stand."}, {id = "deed_fire", says = "banging"}]'
+    )
+    game = other.new("recovery", {}, 0)
+    goal = other.scene(game, 0, None).goal
+    assert (
+        goal is not None and goal.text == "no Terrorist shall stand." and goal.left.startswith("round 1 of ")
+    )
+    assert deed(other.lexicon(), "Fire at Bravo 1", "") == "banging at Bravo 1"
 
 
 def test_words_do_not_make_it_another_game() -> None:
@@ -59,6 +72,11 @@ def test_words_do_not_make_it_another_game() -> None:
         ),
         ('option = [{id = "draw", label = "{team} draw"}]', "option draw: label: no slot {team}"),
         ('option = [{id = "move", target = "0:unit"}]', "expected keys: id, label, prompt"),
+        (
+            'phrase = [{id = "sings", says = "La"}]',
+            "words.toml: phrase sings: no such phrase; expected ",
+        ),
+        ('phrase = [{id = "carries", says = "{what}"}]', "no slot {what} here; expected {who}, {loot}"),
         ('option = [{id = "move", label = "{"}]', "words.toml: option move: label: "),
     ],
 )

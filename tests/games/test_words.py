@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from sandtable.catalog.kinds import kinds_of, missing, unused
@@ -17,6 +20,10 @@ NOT_SHOWN = {
         *("tech_killed", "marker_shifted", "refreshed", "energy_discarded"),
     }
 }
+ROOT = Path(__file__).parents[2] / "src/sandtable"
+SAID = re.compile(r'say\(\s*"(\w+)"')
+MADE = re.compile(r'say\(\s*f"(\w+)\{')
+QUOTED = re.compile(r'"(\w+)"')
 GAMES = ["flix", "morale", "omega", "sneak", "strike"]
 
 
@@ -39,3 +46,16 @@ def test_every_option_has_a_label_and_every_event_a_sentence_and_a_cue(slug: str
     assert [row.id for row in lexicon.words.option if not (row.label or row.prompt)] == []
     assert [row.id for row in lexicon.tellings.values() if not row.says.parts] == []
     assert {row.id for row in lexicon.tellings.values() if not row.cue} == NOT_SHOWN.get(slug, set())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_phrase_of_the_view_has_a_row_and_every_row_is_said(slug: str) -> None:
+    files = [*(ROOT / "games" / slug / "view").glob("*.py"), ROOT / "lexicon/roles.py"]
+    code = "\n".join([path.read_text("utf-8") for path in files])
+    rows = [row.id for row in find_game(slug).lexicon().words.phrase]
+    assert len(rows) == len(set(rows)) > 10
+    assert set(SAID.findall(code)) <= set(rows)
+    made = tuple(MADE.findall(code))
+    known = set(QUOTED.findall(code))
+    beside = [each for each in rows if each not in known and not each.startswith(("deed_", *made))]
+    assert [each for each in beside if not each.endswith("_by")] == []

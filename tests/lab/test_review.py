@@ -24,6 +24,9 @@ from sandtable.lab.review.looking import Looking, thinned
 from sandtable.lab.review.making import Effort, review
 from sandtable.lab.review.result import Part, Review
 from sandtable.lab.setup import Setup, make_agents
+from sandtable.lexicon.grammar import NO_GRAMMAR
+from sandtable.lexicon.lexicon import Lexicon, Words
+from sandtable.lexicon.rows import PhraseRow, WordsFile
 from toy import GAME as TOY
 
 GAMES = 300
@@ -290,6 +293,17 @@ def test_a_reason_is_what_happens_more_often_after_it(monkeypatch: pytest.Monkey
     assert {point.why.text for point in made.turning} == {reasons.ALIKE}
 
 
+WORDS: Words = Lexicon(
+    WordsFile(
+        phrase=tuple(
+            PhraseRow(id=f"deed_{verb}", says=said)
+            for verb, said in {"fire": "firing", "take": "taking", "set": "setting", "lie": "lying"}.items()
+        )
+    ),
+    NO_GRAMMAR,
+)
+
+
 @pytest.mark.parametrize(
     ("label", "subject", "said"),
     [
@@ -299,11 +313,12 @@ def test_a_reason_is_what_happens_more_often_after_it(monkeypatch: pytest.Monkey
         ("Set up Rifle", "", "setting up Rifle"),
         ("Lie in c4", "Doc", "Doc lying in c4"),
         ("Take Cover!", "", "taking Cover"),
+        ("Do not dance", "", "choosing Do not dance"),
         ("Hand-to-hand: Guard", "Snake", "Snake choosing Hand-to-hand: Guard"),
     ],
 )
 def test_a_choice_is_a_deed(label: str, subject: str, said: str) -> None:
-    assert deed(label, subject) == said
+    assert deed(WORDS, label, subject) == said
 
 
 def test_choices_that_are_lost_in_noise_are_not_told_from_luck(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,6 +55,10 @@ def test_a_failed_mission_is_debriefed_before_the_map_comes(
     expect(page.get_by_test_id("question")).to_be_visible()
     expect(debrief).to_have_count(0)
     visitor.check_width()
+    if size == SIZES[0]:
+        expect(page.get_by_role("list", name="What the lines and marks mean")).to_contain_text("on failure")
+        cut = "each => each.scrollHeight - each.clientHeight"
+        assert page.locator(".roster").evaluate(cut) <= 1
     visitor.answer()
 
 
@@ -69,5 +73,15 @@ def test_a_stage_is_picked_on_the_map_and_the_debrief_can_be_read_again(
     page.get_by_role("button", name="Read the debrief again").click()
     expect(page.locator("main.debrief h1")).to_have_text("Stage failed")
     page.keyboard.press("Enter")
+    page.get_by_role("button", name="Watch S1 Frozen Quay again").click()
+    expect(page.get_by_role("list", name="The story")).to_have_count(0)
+    page.get_by_role("button", name="Back to now").click()
     visitor.choose(page.locator("svg[role=group] .place[data-id='stage:0']"))
     expect(page.get_by_role("list", name="The story")).to_have_count(0)
+    page.get_by_role("button", name="Campaign: The story").click()
+    story = page.get_by_test_id("campaign-map")
+    expect(story.get_by_test_id("chapters")).to_contain_text("What was found is not kept")
+    visitor.check_access("dialog")
+    story.get_by_role("button", name="Watch S1 Frozen Quay again").click()
+    expect(story).to_have_count(0)
+    expect(page.get_by_role("slider")).to_be_visible()

@@ -11,7 +11,7 @@ from sandtable.catalog.shelf import WORDS as FILE
 from sandtable.catalog.shelf import Shelf
 from sandtable.engine.errors import SandtableError
 from sandtable.lexicon.grammar import Grammar
-from sandtable.lexicon.lexicon import Lexicon
+from sandtable.lexicon.lexicon import NAMED, Lexicon
 from sandtable.lexicon.rows import NO_WORDS, EventRow, OptionRow, WordsFile
 from sandtable.lexicon.templates import slots_of
 
@@ -46,6 +46,17 @@ def check_overlay(own: WordsFile, words: WordsFile) -> None:
             where = f"{FILE}: {kind} {row.id}"
             expect(row.id in known, where, f"no such {kind}; expected one of {', '.join(known)}")
             check_row(known[row.id], row, where)
+    check_phrases(own, words)
+
+
+def check_phrases(own: WordsFile, words: WordsFile) -> None:
+    known = {row.id: NAMED.findall(row.says) for row in own.phrase}
+    for row in words.phrase:
+        where = f"{FILE}: phrase {row.id}"
+        expect(row.id in known, where, f"no such phrase; expected one of {', '.join(known)}")
+        for slot in NAMED.findall(row.says):
+            expected = ", ".join(f"{{{each}}}" for each in known[row.id]) or "no slot"
+            expect(slot in known[row.id], where, f"no slot {{{slot}}} here; expected {expected}")
 
 
 def check_row(own: Row, row: Row, where: str) -> None:

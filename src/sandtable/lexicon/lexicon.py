@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
@@ -19,6 +20,7 @@ from sandtable.scene.phrases import bare, capital
 from sandtable.scene.vocabulary import Choice, Odds, Question
 
 NOBODY = -1
+NAMED = re.compile(r"\{(\w+)\}")  # a slot of a phrase
 R = TypeVar("R")
 
 
@@ -86,10 +88,17 @@ class Lexicon(Generic[G, V, M]):
         self.asks: Final = Templates(grammar.kinds, grammar.prompts).template(words.prompt)
         self.offers: Final = {row.id: offer_of(row, grammar) for row in words.option}
         self.tellings: Final = {row.id: telling_of(row, grammar) for row in completed(words.event)}
+        self.phrases: Final = {row.id: row.says for row in words.phrase}
         self._offers: dict[tuple[str, str, bool], Offer] = {}
         # Menus have many of a kind in a row.
         self._last = (Option("", ""), Offer(OptionRow(id=""), grammar))
         self._tellings: dict[tuple[str, str], Telling] = {}
+
+    # Phrases
+
+    def say(self, name: str, **slots: object) -> str:
+        """A phrase of the view, with its slots filled in."""
+        return NAMED.sub(lambda slot: str(slots[slot[1]]), self.phrases[name])
 
     # Options
 

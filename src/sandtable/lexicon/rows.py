@@ -49,12 +49,20 @@ class EventRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     more: Annotated[Word, Meta(description="What the view adds: dice, cards, facts.")] = ""
 
 
+class PhraseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the view says beside options and events: of goals, in debriefs. Its slots have names: `{who}`."""
+
+    id: Annotated[Word, Meta(description="What the view knows it by.")]
+    says: Annotated[Text, Meta(description="The words.")]
+
+
 class WordsFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All words of a game."""
 
     prompt: Annotated[Text, Meta(description="How a question is put of which no row says it.")] = "What now?"
     option: Annotated[tuple[OptionRow, ...], Meta(description="A row for each kind of option.")] = ()
     event: Annotated[tuple[EventRow, ...], Meta(description="A row for each kind of event.")] = ()
+    phrase: Annotated[tuple[PhraseRow, ...], Meta(description="What else the view says.")] = ()
 
 
 NO_WORDS = WordsFile()

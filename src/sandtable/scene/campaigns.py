@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sandtable.scene.vocabulary import Board, Debrief, Fact, Tally
+from sandtable.scene.vocabulary import Board, Chapter, Debrief, Fact, Tally
 from sandtable.scene.ways import Node, Way
 from sandtable.scene.words import bullets, paragraph, states
 
@@ -49,6 +49,15 @@ def way_text(way: Way, names: dict[str, str]) -> str:
     where = "the same again" if way.start == way.end else names.get(way.end, way.end)
     taken = " (taken)" if "taken" in way.look else ""
     return f"{kind}: {where}{taken}"
+
+
+# What was played
+
+
+def chapter_lines(chapters: Sequence[Chapter]) -> list[str]:
+    """One part after the other."""
+    told = [". ".join([f"{each.title}: {each.result}", *each.costs]) for each in chapters]
+    return ["So far:", *bullets(told)] if told else []
 
 
 # The debrief

@@ -12,8 +12,3 @@ PROGRESS: Final = 44
 def fitting(most: int, *texts: str) -> str:
     """The first text that has room; the last one has, whatever it is."""
     return next((text for text in texts if len(text) <= most), texts[-1])
-
-
-def role_of(name: str, otherwise: str) -> str:
-    """Who you are, if you have a name so short."""
-    return fitting(ROLE, *([f"{name}, you", name] if name else []), f"{otherwise}, you")

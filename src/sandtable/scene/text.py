@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from sandtable.scene.campaigns import debrief_lines, ways_map
+from sandtable.scene.campaigns import chapter_lines, debrief_lines, ways_map
 from sandtable.scene.chances import odds_text
 from sandtable.scene.maps import layer_texts, measured_map, measured_notes
 from sandtable.scene.rolls import Roll
@@ -53,7 +53,7 @@ def render(scene: Scene) -> str:
 def blocks(scene: Scene) -> list[str]:
     """The table in parts: where the game stands, the board, what is on it, and each panel."""
     card = [card_lines(scene.card)] if scene.card else []
-    parts = [heading(scene), *debrief_parts(scene), *card, *board_parts(scene)]
+    parts = [heading(scene), *debrief_parts(scene), *card, *board_parts(scene), chapter_lines(scene.chapters)]
     parts += [panel_lines(panel) for panel in scene.panels]
     return ["\n".join(lines) for lines in parts if lines]
 

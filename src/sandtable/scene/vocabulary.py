@@ -193,21 +193,24 @@ class Fact(Part):
 
 
 class Query(Part):
-    """What somebody wants to know before deciding: about an answer (an option's key, an aim's text), or about
-    the way from one point or element to another."""
+    """What somebody wants to know before deciding: about an answer (an option's key, an aim's text), about
+    the way from one point or element to another, or the `map` of a campaign."""
 
     answer: str = ""
     start: tuple[int, int] | None = None
     end: tuple[int, int] | None = None
     element: str = ""
+    map: bool = False
 
 
 class Preview(Part):
-    """What an answer would lead to: layers over the board, odds and sentences."""
+    """What an answer would lead to: layers over the board, odds and sentences. `map` is the map of the
+    campaign, if that was asked for."""
 
     layers: tuple[Layer, ...] = ()
     odds: tuple[Odds, ...] = ()
     facts: tuple[Fact, ...] = ()
+    map: Scene | None = None
 
 
 class Item(Part):
@@ -397,11 +400,23 @@ class Debrief(Part):
     next: str = ""
 
 
+class Chapter(Part):
+    """A part of a campaign that was played: what it was, how it came out in a few words, whether that was
+    good or bad, and what it cost. `began` is the word (`what`) of the log line with which it began."""
+
+    title: str
+    result: str
+    mood: Mood = ""
+    costs: tuple[str, ...] = ()
+    began: str = ""
+
+
 class Scene(Part):
     """Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
     index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is being
     carried out, `debrief` what came of the part of a campaign that was played last, as long as the next has
-    not begun."""
+    not begun. `chapters` are the parts that were played, shown with the map; `map` is what that map is called
+    while something else lies on the table: it can be asked for (`Query.map`)."""
 
     title: str
     status: str
@@ -416,3 +431,5 @@ class Scene(Part):
     goal: Goal | None = None
     card: OpenCard | None = None
     debrief: Debrief | None = None
+    chapters: tuple[Chapter, ...] = ()
+    map: str = ""

@@ -115,6 +115,16 @@ export interface Cell {
   number?: string;
 }
 
+/** A part of a campaign that was played: what it was, how it came out in a few words, whether that was
+    good or bad, and what it cost. `began` is the word (`what`) of the log line with which it began. */
+export interface Chapter {
+  title: string;
+  result: string;
+  mood?: "" | "bad" | "good";
+  costs?: string[];
+  began?: string;
+}
+
 /** A number over the course of a match, one series a seat or side. */
 export interface Chart {
   title: string;
@@ -765,11 +775,13 @@ export interface Picture {
   sides: number[];
 }
 
-/** What an answer would lead to: layers over the board, odds and sentences. */
+/** What an answer would lead to: layers over the board, odds and sentences. `map` is the map of the
+    campaign, if that was asked for. */
 export interface Preview {
   layers?: Layer[];
   odds?: Odds[];
   facts?: Fact[];
+  map?: Scene | null;
 }
 
 /** Something is wrong with the connection or the match itself; the socket closes after it. */
@@ -778,13 +790,14 @@ export interface Problem {
   message: string;
 }
 
-/** What somebody wants to know before deciding: about an answer (an option's key, an aim's text), or about
-    the way from one point or element to another. */
+/** What somebody wants to know before deciding: about an answer (an option's key, an aim's text), about
+    the way from one point or element to another, or the `map` of a campaign. */
 export interface Query {
   answer?: string;
   start?: [number, number] | null;
   end?: [number, number] | null;
   element?: string;
+  map?: boolean;
 }
 
 /** What a seat is asked now; the most useful choices come first. `about` is the element that the question
@@ -926,7 +939,8 @@ export interface ScenarioSpec {
 /** Everything that one seat sees. `phases` are the parts of a round or turn in their order; `phase` is the
     index of the current one (-1: none). `goal` is what the seat plays for, `card` the card that is being
     carried out, `debrief` what came of the part of a campaign that was played last, as long as the next has
-    not begun. */
+    not begun. `chapters` are the parts that were played, shown with the map; `map` is what that map is called
+    while something else lies on the table: it can be asked for (`Query.map`). */
 export interface Scene {
   title: string;
   status: string;
@@ -941,6 +955,8 @@ export interface Scene {
   goal?: Goal | null;
   card?: OpenCard | null;
   debrief?: Debrief | null;
+  chapters?: Chapter[];
+  map?: string;
 }
 
 /** Who sits where. `name` is the seat's, `player` the person's, `colour` the one they chose. `present` if

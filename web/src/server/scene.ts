@@ -22,6 +22,7 @@ const panel = (it: wire.Panel) => ({
   ...it,
   rows: (it.rows ?? []).map(row),
 });
+const chapter = (it: wire.Chapter) => ({ mood: "" as const, costs: [] as string[], began: "", ...it });
 const tally = (it: wire.Tally) => ({ value: "", note: "", rule: "", look: [] as string[], ...it });
 const choice = (it: wire.Choice) => ({
   group: "",
@@ -167,6 +168,7 @@ export const completeQuestion = (it: wire.Question) => ({
 export const complete = (it: wire.Scene) => ({
   phases: [] as string[],
   phase: -1,
+  map: "",
   ...it,
   board: board(it.board),
   elements: (it.elements ?? []).map(element),
@@ -176,6 +178,7 @@ export const complete = (it: wire.Scene) => ({
   goal: it.goal ? goal(it.goal) : null,
   card: it.card ? openCard(it.card) : null,
   debrief: it.debrief ? debrief(it.debrief) : null,
+  chapters: (it.chapters ?? []).map(chapter),
 });
 
 /** The scene of a frame: what the frame leaves out is as it was before. */
@@ -227,6 +230,7 @@ export type Board = Scene["board"];
 export type Node = Board["nodes"][number];
 export type Way = Board["ways"][number];
 export type Debrief = NonNullable<Scene["debrief"]>;
+export type Chapter = Scene["chapters"][number];
 export type Tally = Debrief["sums"][number];
 export type Zone = Board["zones"][number];
 export type Edge = Board["edges"][number];

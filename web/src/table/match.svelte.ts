@@ -1,5 +1,6 @@
 // A match as one seat sees it: its stores, each with one job, and what comes over the socket to which of them.
 import { Liveries } from "../board/pieces/liveries";
+import { CampaignMap } from "../campaign/map.svelte";
 import { Director, type Held } from "../director/director.svelte";
 import { metronome } from "../director/metronome";
 import { Ground } from "../drawing/ground";
@@ -39,6 +40,7 @@ export class Match {
   readonly answers = new Answers(() => this.view?.question ?? "", this.plan, this.#send);
   readonly lookahead = new Lookahead(this.#send);
   readonly probe = new Probe();
+  readonly map = new CampaignMap(this.#send);
   readonly director = new Director(this.#beat, {
     send: this.#send,
     show: (held) => this.#show(held),
@@ -128,6 +130,7 @@ export class Match {
   }
 
   #foresee({ n, preview }: Ahead): void {
+    if (this.map.hear(n, preview)) return;
     const found = completePreview(preview);
     if (!this.plan.look(n, found)) this.lookahead.hear(n, found);
   }

@@ -68,7 +68,7 @@ class FlixType(GameType):
         return charts.figures(cast(Flix, game))
 
     def preview(self, game: Game, seat: int, decision: Decision | None, query: Query) -> Preview:
-        return preview(cast(Flix, game), seat, decision, query)
+        return preview(cast(Flix, game), self.lexicon(), seat, decision, query)
 
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         return standing.standing(cast(Flix, game), seat, decision)

@@ -1,46 +1,35 @@
-"""What somebody did, as a phrase in a sentence: `Alpha 2 firing at Bravo 1`."""
+"""What somebody did, as a phrase in a sentence: `Alpha 2 firing at Bravo 1`. A game's own phrases say it, by
+the first word of an option's label (`deed_fire`)."""
 
 from __future__ import annotations
 
 import re
 
+from sandtable.lexicon.lexicon import Words
+
 RESIGNING = "resigning"
 AIMED = "this aim"
 NUMBERS = re.compile(r": [^:]*[0-9%].*$")  # what it costs, and its odds
-DOUBLE_LIST = "drag drop get knit let man plan put rig run set skip step stop swap"
-DOUBLED = frozenset(DOUBLE_LIST.split(" "))
-VERB_LIST = (
-    "aim apply assist attack bang blank boost brace breach break buy bypass call calm capture choose "
-    "climb combo command crawl creep deal defuse deploy detonate direct disarm dash draw drag drop "
-    "end escort explore face fire flick gas get give go guide hack hand hang heal hold investigate "
-    "keep knit knock lay leave let lie lift line look lure make man move open order paint pass pick "
-    "place plan plant point press pull push put ready refocus reload repair rescue resupply revive "
-    "ride rig roll scan search secure set shoot skip sneak snipe spend spoof spread stand start stay "
-    "step stop swap take throw treat turn use wait work "
-)
-VERBS = frozenset(VERB_LIST.split(" "))
 
 
-def deed(label: str, subject: str) -> str:
+def deed(words: Words, label: str, subject: str) -> str:
     """A choice by its label, and who was asked to make it."""
     said = NUMBERS.sub("", label).rstrip(".!? ")
     first, _, rest = said.partition(" ")
-    if first.lower() in VERBS:
-        phrase = f"{gerund(first.lower())} {rest}".strip()
-    else:
-        phrase = negated(said) or f"choosing {said}"
+    doing = done_by(words, first.lower())
+    phrase = f"{doing} {rest}".strip() if doing else negated(words, said) or f"choosing {said}"
     return f"{subject} {phrase}" if subject and subject not in phrase else phrase
 
 
-def negated(said: str) -> str:
+def negated(words: Words, said: str) -> str:
     """A choice against something: `not taking cover`."""
     match = re.match(r"(?:Do not|Don't) (\w+)(.*)", said)
-    if match:
-        return f"not {gerund(match[1])}{match[2]}"
+    doing = done_by(words, match[1]) if match else ""
+    if match and doing:
+        return f"not {doing}{match[2]}"
     return f"taking n{said[1:]}" if said.startswith("No ") else ""
 
 
-def gerund(verb: str) -> str:
-    if verb in DOUBLED:
-        return f"{verb}{verb[-1]}ing"
-    return "lying" if verb == "lie" else f"{verb.removesuffix('e')}ing"
+def done_by(words: Words, verb: str) -> str:
+    """Nothing where the game has no phrase for it."""
+    return words.phrases.get(f"deed_{verb}", "")

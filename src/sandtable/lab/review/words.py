@@ -17,6 +17,7 @@ class Asked:
 
     def __init__(self, game_type: GameType, spot: Spot) -> None:
         self.given = spot.turn.text
+        self.words = game_type.lexicon()
         self.prompt = self.about = self.subject = ""
         self.choices: dict[str, Choice] = {}
         if spot.decision is not None:
@@ -33,7 +34,7 @@ class Asked:
 
     def deed(self, text: str) -> str:
         """An answer as something that was done."""
-        return deed(self.choices[text].label, self.subject) if text in self.choices else AIMED
+        return deed(self.words, self.choices[text].label, self.subject) if text in self.choices else AIMED
 
     def targets(self, text: str) -> tuple[str, ...]:
         """The pieces and places that an answer concerns."""

@@ -8,8 +8,9 @@ from typing import Any
 from sandtable.engine.rng import Rng, derive
 from sandtable.games.flix import GAME
 from sandtable.games.flix.bot.greedy import Marksman
+from sandtable.games.flix.rules.state import ACTING
 from sandtable.scene.text import render
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.vocabulary import Query, Scene
 from sandtable.testkit.marks import rule
 from sandtable.testkit.subject import Subject
 from sandtable.testkit.walks import walk
@@ -107,3 +108,33 @@ def test_choices_point_at_people_that_are_shown() -> None:
 def test_the_debrief_is_printed_before_the_tree() -> None:
     text = render(between()[0][1])
     assert text.index("*** Debrief: Mission failed") < text.index("Board: The Mission Tree")
+
+
+def test_what_was_played_is_told_in_its_order_with_what_it_cost() -> None:
+    for game, scene in between():
+        assert len(scene.chapters) == len(game.played)
+        assert [each.mood for each in scene.chapters] == [("bad", "", "good")[each] for each in game.outcomes]
+        costs = [cost for each in scene.chapters for cost in each.costs]
+        assert len(costs) == len(game.losses)
+        assert all(chapter.title in render(scene) for chapter in scene.chapters)
+    assert any("fell: shot by" in cost for cost in costs)
+
+
+def test_who_was_shot_is_known_with_who_fired() -> None:
+    """Also where a guard fired round a corner, from a Space next to its own."""
+    losses = between()[-1][0].losses
+    assert len(losses) > 2 and all(by > 0 for _, _, _, cause, by in losses if cause < 2)
+
+
+def test_the_tree_can_be_looked_at_while_a_mission_is_played() -> None:
+    game, scene = between()[-1]
+    game = game.clone()
+    assert scene.map == ""
+    game.mission, game.step = game.next_mission, ACTING
+    assert GAME.scene(game, 0, None).map == "The Mission Tree"
+    tree = GAME.preview(game, 0, None, Query(map=True)).map
+    assert tree is not None and tree.board.kind == "ways" and tree.chapters == scene.chapters
+    here = [node.id for node in tree.board.nodes if "here" in node.look]
+    assert here == [f"mission:{game.mission}"]
+    alone = GAME.new("prism_lens", {}, 0)
+    assert GAME.preview(alone, 0, None, Query(map=True)).map is None

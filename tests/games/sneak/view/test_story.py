@@ -9,8 +9,10 @@ from sandtable.engine.rng import Rng, derive
 from sandtable.games.sneak import GAME
 from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.rules import annals
+from sandtable.games.sneak.rules.components import BOSS, NONE
+from sandtable.games.sneak.rules.state import SETTING_UP
 from sandtable.scene.text import render
-from sandtable.scene.vocabulary import Scene
+from sandtable.scene.vocabulary import Query, Scene
 from sandtable.testkit.subject import Subject
 from sandtable.testkit.walks import walk
 
@@ -99,3 +101,34 @@ def test_what_the_last_try_brought_is_new_in_the_memory_box() -> None:
 def test_the_debrief_is_printed_with_its_result_and_its_next_step() -> None:
     text = render(between()[1][1])
     assert "*** Debrief: Stage clear" in text and "Next: To the map" in text
+
+
+def test_every_try_is_told_with_what_it_cost() -> None:
+    game, scene = between()[-1]
+    assert [each.title.partition(" ")[0] for each in scene.chapters] == [
+        game.plan.source.pages[row[annals.STAGE]].code for row in game.annals
+    ]
+    for row, chapter in zip(game.annals, scene.chapters):
+        cleared = row[annals.HOW] == annals.CLEARED
+        assert chapter.mood == ("good" if cleared else "bad") and bool(chapter.costs) != cleared
+        assert str(row[annals.ROUND]) in chapter.result or not cleared
+
+
+def test_the_story_can_be_looked_at_while_a_stage_is_played() -> None:
+    game = between()[-1][0].clone()
+    game.step = SETTING_UP
+    assert GAME.scene(game, 0, None).map == "The story"
+    story = GAME.preview(game, 0, None, Query(map=True)).map
+    assert story is not None and len(story.chapters) == len(game.annals)
+    here = [node.id for node in story.board.nodes if "here" in node.look]
+    assert here == [f"stage:{game.stage}"]
+
+
+def test_a_boss_that_killed_somebody_is_named_wherever_the_story_has_gone_since() -> None:
+    game = between()[-1][0].clone()
+    stage = next(stage for stage in game.plan.story if game.plan.stages[stage].boss != NONE)
+    game.annals.append([stage, annals.KILLED, 4, 1, 0, BOSS, 0, 0])
+    game.stage = game.plan.story[0]
+    title = game.plan.bosses[game.plan.stages[stage].boss].title
+    chapter = GAME.scene(game, 0, None).chapters[-1]
+    assert chapter.costs[0] == f"Snake was killed by {title}"

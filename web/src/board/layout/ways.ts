@@ -24,6 +24,16 @@ export function nodeBox(node: Node): Box {
   return { x: node.x * STEP.x - width / 2, y: TOP + node.y * STEP.y - height / 2, width, height };
 }
 
+/** The plate under what lies beside the story. */
+export function aroundSides(board: Board): Box | null {
+  const boxes = board.nodes.filter((node) => node.look.includes("side")).map(nodeBox);
+  if (!boxes.length) return null;
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)) - 8, Math.min(...boxes.map((box) => box.y)) - 8];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right + 8 - x, height: bottom + 8 - y };
+}
+
 function placeOf(node: Node): Place {
   const { x, y, width, height } = nodeBox(node);
   const label = node.number ? `${node.number} ${node.label}` : node.label;

@@ -10,3 +10,9 @@ export function pinAt(place: Place, named: boolean): { x: number; y: number } {
   if (!named || place.height < TAG + 2 * CHIP) return { x: place.x + place.width - 18, y: place.y + 20 };
   return { x: at.x + 8 + CHIP, y: at.y + TAG + CHIP };
 }
+
+/** On the lower corner of a card, which says much. */
+export const pinOnCard = ({ x, y, width, height }: Place): { x: number; y: number } => ({
+  x: x + width - 2,
+  y: y + height - 1,
+});

@@ -240,7 +240,7 @@ def hit(game: FlixState, target: Figure, source: i64, rule: str, absorbed: bool 
     seat = target.seat if isinstance(target, Seal) else game.lead()
     block = arrows.absorbing(game, seat, source, target.cell) if absorbed else NONE
     if isinstance(target, Seal):
-        wounds.wound(game, target, BULLET, rule, block, source)
+        wounds.wound(game, target, BULLET, rule, block)
     elif isinstance(target, Hostage) and block == NONE:
         wounds.kill_hostage(game, target, rule)
     else:

@@ -231,7 +231,7 @@ def caught(game: FlixState, token: i64, rule: str) -> None:
 def annihilate(game: FlixState) -> None:
     """FLIX-20.25, FLIX-R56: the Mission fails at once; all Objectives and all SEALs are lost."""
     for seal in game.team_on_map():
-        wounds.remember(game, seal, wounds.EVERYTHING, NONE)
+        wounds.remember(game, seal, wounds.EVERYTHING)
         seal.killed = True
         seal.cell = NONE
     game.tell("FLIX-20.25", "annihilated")

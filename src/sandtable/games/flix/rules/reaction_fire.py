@@ -159,9 +159,9 @@ def _hit_seal(game: FlixState, seal: Seal, face: int, source: i64) -> None:
         return
     if face == ONE_HIT:
         block = arrows.absorbing(game, seal.seat, source, seal.cell)
-        wounds.wound(game, seal, BULLET, "FLIX-15.04", block, source)
+        wounds.wound(game, seal, BULLET, "FLIX-15.04", block)
     elif face == BLEED and wounds.is_wounded(seal):
-        wounds.wound(game, seal, BLEEDING, "FLIX-15.05", NONE, source)
+        wounds.wound(game, seal, BLEEDING, "FLIX-15.05")
     elif face == STUNNING:
         stun.stun_seal(game, seal, "FLIX-15.06", MOST_STUNS)
 

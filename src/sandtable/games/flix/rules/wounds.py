@@ -35,9 +35,9 @@ _TAKE: Final = [Option("take_wound", "FLIX-17.03", (seal,)) for seal in range(MO
 # SEALs
 
 
-def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE, source: i64 = NONE) -> None:
+def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE) -> None:
     """FLIX-R31, FLIX-17.06: one Wound, unless Cover, Soft Body Armor or a card that its player discards stops
-    it. `source` is the Space that it came from."""
+    it."""
     if seal.killed:
         return
     if block != NONE:
@@ -46,7 +46,7 @@ def wound(game: FlixState, seal: Seal, kind: i64, rule: str, block: i64 = NONE, 
         seal.soft_armor = False
         game.tell("FLIX-8.05", "soft_armor", seal.index, kind)
     elif not _guarded(game, seal, kind):
-        _hurt(game, seal, kind, rule, source)
+        _hurt(game, seal, kind, rule)
 
 
 def is_wounded(seal: Seal) -> bool:
@@ -84,18 +84,18 @@ def is_rolled_at(game: FlixState, seal: Seal) -> bool:
     return len(game.stake) > 0 and game.stake[1] == seal.index
 
 
-def _hurt(game: FlixState, seal: Seal, kind: i64, rule: str, source: i64) -> None:
+def _hurt(game: FlixState, seal: Seal, kind: i64, rule: str) -> None:
     """FLIX-17.03, FLIX-8.02: one Health less; on the dogtags it is KIA."""
     seal.wounds += 1
     game.tell(rule, "wounded", seal.index, kind, seal.wounds)
     if seal.wounds >= gear.health(game, seal):
-        kill_seal(game, seal, "FLIX-8.02", kind, source)
+        kill_seal(game, seal, "FLIX-8.02", kind)
 
 
-def kill_seal(game: FlixState, seal: Seal, rule: str, kind: i64, source: i64 = NONE) -> None:
+def kill_seal(game: FlixState, seal: Seal, rule: str, kind: i64) -> None:
     """FLIX-8.02, FLIX-R71: KIA; a Bio Weapon that it carried leaks, and without any SEAL the Mission ends."""
     area = game.area(seal.cell)
-    remember(game, seal, kind, source)
+    remember(game, seal, kind)
     seal.killed = True
     seal.cell = NONE
     game.tell(rule, "killed", seal.index)
@@ -107,12 +107,11 @@ def kill_seal(game: FlixState, seal: Seal, rule: str, kind: i64, source: i64 = N
     victory.end_if_lost(game)
 
 
-def remember(game: FlixState, seal: Seal, kind: i64, source: i64) -> None:
+def remember(game: FlixState, seal: Seal, kind: i64) -> None:
     """FLIX-G16: where, when, and by what and whom, for the rest of a campaign."""
-    shooter = game.figure_at(source) if source != NONE else None
-    by: i64 = shooter.index if shooter is not None else NONE
+    by = game.stake[0] if is_rolled_at(game, seal) else NONE
     if game.plan.campaign:
-        game.losses.append([int(seal.who), int(game.mission), int(game.round), int(kind), int(by)])
+        game.losses.append([int(seal.who), int(game.mission), int(game.round), int(kind), by])
 
 
 def heal(game: FlixState, seal: Seal, amount: i64, rule: str) -> None:

@@ -23,11 +23,12 @@ from sandtable.games.flix.view.names import (
 from sandtable.games.flix.view.side import side_panel
 from sandtable.games.flix.view.story import campaign_panels, roster_panel
 from sandtable.games.flix.view.texts import conditions
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Item, Panel, Row
 
 
-def panels(game: FlixState) -> tuple[Panel, ...]:
+def panels(game: FlixState, words: Words) -> tuple[Panel, ...]:
     if game.side_board != NONE:
         found = [side_panel(game)]
     elif game.step == PRACTISING:
@@ -35,7 +36,7 @@ def panels(game: FlixState) -> tuple[Panel, ...]:
     else:
         found = [mission_panel(game), timer_panel(game), guards_panel(game)]
     found += [seal_panel(game, seal) for seal in game.seals if seal.who != NONE]
-    return (*found, *((*campaign_panels(game), roster_panel(game)) if game.plan.campaign else ()))
+    return (*found, *((*campaign_panels(game, words), roster_panel(game)) if game.plan.campaign else ()))
 
 
 # The Mission

@@ -21,8 +21,10 @@ from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.flick_previews import of_flick
 from sandtable.games.flix.view.locks import CODE, lock_odds
 from sandtable.games.flix.view.names import area_name, figure_id, figure_name, middle, on_turn
+from sandtable.games.flix.view.roster import map_scene
 from sandtable.games.flix.view.story import is_between
 from sandtable.games.flix.view.watched import Threat, is_plywood, stun_chance, threats, wound_chance
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.chances import thousandths
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import capital, listed
@@ -31,8 +33,10 @@ from sandtable.scene.vocabulary import Claim, Fact, Layer, Odds, Preview, Query
 Maker = Callable[[FlixState, Seal, Option], Preview]
 
 
-def preview(game: FlixState, seat: int, decision: Decision | None, query: Query) -> Preview:
-    """Of an answer, or of a figure: what it sees."""
+def preview(game: FlixState, words: Words, seat: int, decision: Decision | None, query: Query) -> Preview:
+    """Of an answer, or of a figure: what it sees; or the Mission Tree."""
+    if query.map and game.plan.campaign:
+        return Preview(map=map_scene(game, words))
     if is_between(game):
         return Preview()
     if query.element:

@@ -15,10 +15,10 @@ from sandtable.games.flix.view.interrupts import ends
 from sandtable.games.flix.view.names import figure_name, mission_title
 from sandtable.games.flix.view.panels import panels
 from sandtable.games.flix.view.pieces import elements
-from sandtable.games.flix.view.roster import people
+from sandtable.games.flix.view.roster import map_scene
 from sandtable.games.flix.view.side import side_elements, side_layers, side_scene_board
 from sandtable.games.flix.view.status import PHASES, phase, status
-from sandtable.games.flix.view.story import briefing_panels, campaign_panels, is_between, tree_board
+from sandtable.games.flix.view.story import TREE, is_between
 from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import listed
 from sandtable.scene.sighted import ringed, sight_lines
@@ -40,16 +40,17 @@ def scene(game: FlixState, words: Words, seat: int, decision: Decision | None) -
     shown = Scene(title=mission_title(game, int(game.mission)), status=status(game), board=board(game))
     shown.phases, shown.phase = PHASES, phase(game)
     if is_between(game):
-        shown.board = tree_board(game)
-        shown.panels = (*briefing_panels(game), *people(game), *campaign_panels(game))
-        shown.debrief = debrief(game, decision) if game.played else None
+        tree = map_scene(game, words)
+        shown.board, shown.panels, shown.chapters = tree.board, tree.panels, tree.chapters
+        shown.debrief = debrief(game, words, decision) if game.played else None
     elif game.side_board != NONE:
         shown.board, shown.elements = side_scene_board(game), tuple(side_elements(game))
-        shown.layers, shown.panels = side_layers(game), panels(game)
+        shown.layers, shown.panels = side_layers(game), panels(game, words)
     else:
         both = ends(game, decision)
         shown.elements = ringed(elements(game, asked_about(game, decision)), both[1:])
-        shown.layers, shown.panels = (*prints(game), *sight_lines(both)), panels(game)
-    shown.goal = goal(game, seat)
+        shown.layers, shown.panels = (*prints(game), *sight_lines(both)), panels(game, words)
+    shown.map = TREE if game.plan.campaign and not is_between(game) else ""
+    shown.goal = goal(game, words, seat)
     shown.question = question(game, words, decision) if decision is not None else None
     return shown

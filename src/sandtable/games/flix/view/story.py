@@ -11,11 +11,14 @@ from sandtable.games.flix.rules.plan import ABORTED, SUCCESSFUL
 from sandtable.games.flix.rules.state import CHOOSING, REPORTING, FlixState
 from sandtable.games.flix.view.names import grade_texts, mission_id, mission_title, seal_name
 from sandtable.games.flix.view.texts import page
-from sandtable.scene.vocabulary import Board, Panel, Row
+from sandtable.lexicon.lexicon import Words
+from sandtable.scene.vocabulary import Board, Mood, Panel, Row
 from sandtable.scene.ways import Node, Way
 
-RESULTS = ("failed", "partial success", "success")
+TREE = "The Mission Tree"
+RESULTS = ("result_failed", "result_partial", "result_success")
 LOOKS = ("failed", "partial", "done")
+MOODS: tuple[Mood, ...] = ("bad", "", "good")
 ENDS = {ABORTED: "aborted", SUCCESSFUL: "won"}
 STEP = 2  # between columns and rows; a level of two lies between the rows of a level of three
 
@@ -78,12 +81,12 @@ def reachable(game: FlixState, mission: int) -> set[int]:
     return found
 
 
-def tree_board(game: FlixState) -> Board:
+def tree_board(game: FlixState, words: Words) -> Board:
     """Level by level from left to right; up is success."""
     columns = levels(game)
     most = max(len(level) for level in columns)
     nodes = [
-        node(game, mission, 1 + STEP * column, most - len(level) + 1 + STEP * row)
+        node(game, words, mission, 1 + STEP * column, most - len(level) + 1 + STEP * row)
         for column, level in enumerate(columns)
         for row, mission in enumerate(level)
     ]
@@ -92,12 +95,10 @@ def tree_board(game: FlixState) -> Board:
     nodes.append(
         Node("aborted", "The operation is aborted", wide - 1, high, look=("end", "bad"), rule="FLIX-26.07")
     )
-    return Board(
-        "ways", "The Mission Tree", width=wide, height=high, nodes=tuple(nodes), ways=tuple(ways(game))
-    )
+    return Board("ways", TREE, width=wide, height=high, nodes=tuple(nodes), ways=tuple(ways(game)))
 
 
-def node(game: FlixState, mission: int, x: int, y: int) -> Node:
+def node(game: FlixState, words: Words, mission: int, x: int, y: int) -> Node:
     title, number = mission_title(game, mission), number_of(game, mission)
     found = Node(mission_id(mission), title, x, y, number)
     next_one = upcoming(game)
@@ -105,15 +106,22 @@ def node(game: FlixState, mission: int, x: int, y: int) -> Node:
         place = game.played.index(mission)
         outcome = game.outcomes[place]
         found.look, found.tries = (LOOKS[outcome],), 1
-        found.note = f"{RESULTS[outcome]}, {game.scores[place]:+d}"
+        found.note = result_text(words, outcome, game.scores[place])
     elif mission == next_one:
-        found.look, found.note = ("here", "known"), f"level {len(game.played) + 1} of {len(levels(game))}"
+        found.look, found.note = (
+            ("here", "known"),
+            words.say("level", level=len(game.played) + 1, all=len(levels(game))),
+        )
     elif mission in reachable(game, next_one):
-        found.look, found.note = ("unknown",), "name only"
+        found.look, found.note = ("unknown",), words.say("name_only")
     else:
         found.look = ("closed",)
     found.deaths = tuple([seal_name(game, row[0]) for row in game.losses if row[1] == mission])
     return found
+
+
+def result_text(words: Words, outcome: int, points: int) -> str:
+    return words.say(RESULTS[outcome], points=f"{points:+d}")
 
 
 def ways(game: FlixState) -> Iterator[Way]:
@@ -141,7 +149,7 @@ def way(game: FlixState, mission: int, other: int, kind: str, gone: bool, is_ope
 # Beside it
 
 
-def briefing_panels(game: FlixState) -> Iterator[Panel]:
+def briefing_panels(game: FlixState, words: Words) -> Iterator[Panel]:
     """FLIX-4.01: what is known of the next Mission, and what is not; where it leads."""
     mission = upcoming(game)
     sheet = page(game, mission) if mission != NONE else None
@@ -154,7 +162,10 @@ def briefing_panels(game: FlixState) -> Iterator[Panel]:
         rows.append(Row("stat", title, text=f"{table.rounds} Rounds, {scores}"))
     rows.append(Row("text", "Not known", "Who waits where, and what lies face down."))
     yield Panel("briefing", f"What is known: {full_title(game, mission)}", rows=tuple(rows))
-    leads = [Row("stat", f"On {kind}", text=leads_to(game, other)) for kind, other in outcomes(game, mission)]
+    leads = [
+        Row("stat", f"On {kind}", text=leads_to(game, words, other))
+        for kind, other in outcomes(game, mission)
+    ]
     yield Panel("leads", "And then", rows=tuple(leads))
 
 
@@ -162,21 +173,29 @@ def outcomes(game: FlixState, mission: int) -> list[tuple[str, int]]:
     return list(zip(("success", "failure"), after(game, mission)))
 
 
-def leads_to(game: FlixState, other: int) -> str:
+def leads_to(game: FlixState, words: Words, other: int) -> str:
     if other == ABORTED:
-        return "the operation is aborted"
-    return "the campaign is won" if other == SUCCESSFUL else full_title(game, other)
+        return words.say("is_aborted")
+    return words.say("is_won") if other == SUCCESSFUL else full_title(game, other)
 
 
-def campaign_panels(game: FlixState) -> Iterator[Panel]:
+def campaign_panels(game: FlixState, words: Words) -> Iterator[Panel]:
     """FLIX-G16: Valor Points, the Missions so far, and what was paid (FLIX-R103)."""
     rows = [Row("stat", "Valor Points", value=int(game.score))]
     for mission, outcome, points in zip(game.played, game.outcomes, game.scores):
-        rows.append(Row("stat", mission_title(game, mission), text=f"{RESULTS[outcome]}, {points:+d}"))
-    paid = sum(game.scores) - int(game.score)
-    if paid:
-        rows.append(Row("stat", "Paid for the return of the fallen", text=f"{-paid:+d}"))
+        rows.append(Row("stat", mission_title(game, mission), text=result_text(words, outcome, points)))
+    yield Panel("campaign", "Campaign", rows=(*rows, *paid_rows(game)))
+
+
+def standing_panels(game: FlixState) -> Iterator[Panel]:
+    """The same beside the map, where the Missions are told one after the other."""
+    rows = [Row("stat", "Valor Points", value=int(game.score)), *paid_rows(game)]
     yield Panel("campaign", "Campaign", rows=tuple(rows))
+
+
+def paid_rows(game: FlixState) -> list[Row]:
+    paid = sum(game.scores) - int(game.score)
+    return [Row("stat", "Paid for the return of the fallen", text=f"{-paid:+d}")] if paid else []
 
 
 def roster_panel(game: FlixState) -> Panel:

@@ -7,6 +7,7 @@ from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import PLANNING
 from sandtable.games.morale.view.names import MEMBERS, TEAM_TITLES, unit_name, zone_name
 from sandtable.games.morale.view.viewer import Viewer
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.goals import PROGRESS, TEXT, fitting
 from sandtable.scene.vocabulary import Goal
 
@@ -14,53 +15,57 @@ TEAMS = range(len(TEAM_NAMES))
 LOOT_RULE, RULE = "MORALE-4.02", "MORALE-4.01"
 
 
-def goal(viewer: Viewer) -> Goal:
+def goal(viewer: Viewer, words: Words) -> Goal:
     """MORALE-4.01, MORALE-4.02; a spectator reads it of both teams."""
     game = viewer.game
     mine = [team for team in TEAMS if viewer.owns(team)]
     home = [loot for loot in game.loot if not mine or loot.homes[mine[0]] != NONE]
     return Goal(
-        role=f"{TEAM_TITLES[mine[0]]}, you" if mine else "Spectator",
-        text=text(game, mine, home),
-        progress=progress(game, mine, home),
-        score=standing(game, mine),
-        left=rounds(game),
+        role=words.say("you", who=TEAM_TITLES[mine[0]]) if mine else words.say("spectator"),
+        text=text(game, words, mine, home),
+        progress=progress(game, words, mine, home),
+        score=standing(game, words, mine),
+        left=rounds(game, words),
         rule=LOOT_RULE if home else RULE,
     )
 
 
-def text(game: Morale, mine: list[int], home: list[Loot]) -> str:
+def text(game: Morale, words: Words, mine: list[int], home: list[Loot]) -> str:
     if not home:
-        return f"Leave {nobody(mine)} standing."
-    names = " or ".join(dict.fromkeys([name(loot) for loot in home]))
+        return words.say("goal_fight", nobody=nobody(words, mine))
+    names = words.say("or").join(dict.fromkeys([name(loot) for loot in home]))
     if not mine:
-        return fitting(TEXT, f"Bring the {names} home.", "Bring it home.")
+        return fitting(TEXT, *home_texts(words, names))
     to = zone_name(game, home[0].homes[mine[0]])
-    return fitting(TEXT, f"Bring the {names} to {to}.", f"Bring the {names} home.", "Bring it home.")
+    return fitting(TEXT, words.say("goal_loot", loot=names, zone=to), *home_texts(words, names))
 
 
-def nobody(mine: list[int]) -> str:
+def home_texts(words: Words, names: str) -> tuple[str, str]:
+    return words.say("goal_loot_home", loot=names), words.say("goal_loot_short")
+
+
+def nobody(words: Words, mine: list[int]) -> str:
     """Of those who have to be beaten."""
-    return f"no {MEMBERS[1 - mine[0]]}" if mine else "no enemy"
+    return words.say("no_member", member=MEMBERS[1 - mine[0]]) if mine else words.say("no_enemy")
 
 
-def progress(game: Morale, mine: list[int], home: list[Loot]) -> str:
+def progress(game: Morale, words: Words, mine: list[int], home: list[Loot]) -> str:
     """MORALE-4.01: who carries what is to be brought home; until then, what wins as well."""
-    said = [carried(game, loot) for loot in home if loot.carrier != NONE]
+    said = [carried(game, words, loot) for loot in home if loot.carrier != NONE]
     if said:
-        return fitting(PROGRESS, " ".join(said), said[0], "It is carried.")
-    return f"Or leave {nobody(mine)} standing." if home else ""
+        return fitting(PROGRESS, " ".join(said), said[0], words.say("carried_short"))
+    return words.say("progress_fight", nobody=nobody(words, mine)) if home else ""
 
 
 def name(loot: Loot) -> str:
     return loot.name.replace("_", " ")
 
 
-def carried(game: Morale, loot: Loot) -> str:
-    return f"{unit_name(game, game.units[loot.carrier])} carries the {name(loot)}."
+def carried(game: Morale, words: Words, loot: Loot) -> str:
+    return words.say("carries", who=unit_name(game, game.units[loot.carrier]), loot=name(loot))
 
 
-def standing(game: Morale, mine: list[int]) -> str:
+def standing(game: Morale, words: Words, mine: list[int]) -> str:
     """How many stand; not while crews are still picked and placed in secret."""
     if not game.round or game.step < PLANNING:
         return ""
@@ -68,9 +73,10 @@ def standing(game: Morale, mine: list[int]) -> str:
         len([unit for unit in game.units if unit.team == team and unit.status == STANDING]) for team in TEAMS
     ]
     if mine:
-        return f"You {counts[mine[0]]} : {counts[1 - mine[0]]} they"
-    return f"{TEAM_TITLES[0]} {counts[0]} : {counts[1]} {TEAM_TITLES[1]}"
+        return words.say("score", mine=counts[mine[0]], theirs=counts[1 - mine[0]])
+    one, other = TEAM_TITLES
+    return words.say("score_watched", one=one, first=counts[0], second=counts[1], other=other)
 
 
-def rounds(game: Morale) -> str:
-    return f"round {max(int(game.round), 1)} of {game.plan.numbers.round_limit}"
+def rounds(game: Morale, words: Words) -> str:
+    return words.say("rounds", round=max(int(game.round), 1), most=int(game.plan.numbers.round_limit))

@@ -54,7 +54,7 @@ def scene(game: Morale, words: Words, seat: int, decision: Decision | None) -> S
         layers=aim_lines(game),
         panels=panels(viewer, [unit.panel for unit in units]),
         question=question(game, words, decision) if decision is not None else None,
-        goal=goal(viewer),
+        goal=goal(viewer, words),
     )
 
 

@@ -8,48 +8,49 @@ from sandtable.games.omega.rules.missions import CORES
 from sandtable.games.omega.rules.plan import CORES_OUT
 from sandtable.games.omega.view.names import SIDE_TITLES
 from sandtable.games.omega.view.status import last_space
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.vocabulary import Goal
 
-COMMANDO_GOALS = (
-    "Open the door of the goal room.",
-    "Bring both cores out by an exit.",
-    "Bring the Lab Tech out by the exit.",
-)
-OVERSEER_GOALS = (
-    "Keep the goal room shut until time is up.",
-    "Keep the data cores in until time is up.",
-    "Keep the Lab Tech in until time is up.",
-)
+# By what the mission is about
+COMMANDO_GOALS = ("open_door", "cores_out", "tech_out")
+OVERSEER_GOALS = ("keep_door", "keep_cores", "keep_tech")
 RULE = "OMEGA-26.04"
 
 
-def goal(game: Omega, seat: int) -> Goal:
+def goal(game: Omega, words: Words, seat: int) -> Goal:
     """OMEGA-26.04; a spectator reads what the commandos are after."""
     aim = int(game.plan.mission.aim)
     overseer = seat == OVERSEER
     return Goal(
-        role="Spectator" if seat < 0 else f"{SIDE_TITLES[1 if overseer else 0]}, you",
-        text=OVERSEER_GOALS[aim] if overseer else told(COMMANDO_GOALS[aim], seat),
-        progress=progress(game, aim),
-        left=left(game),
+        role=words.say("spectator") if seat < 0 else words.say("you", who=SIDE_TITLES[1 if overseer else 0]),
+        text=words.say(OVERSEER_GOALS[aim])
+        if overseer
+        else told(words, words.say(COMMANDO_GOALS[aim]), seat),
+        progress=progress(game, words, aim),
+        left=left(game, words),
         rule=RULE,
     )
 
 
-def told(text: str, seat: int) -> str:
-    return text if seat >= 0 else f"{SIDE_TITLES[0]}: {text[0].lower()}{text[1:]}"
+def told(words: Words, text: str, seat: int) -> str:
+    return (
+        text if seat >= 0 else words.say("goal_of", who=SIDE_TITLES[0], goal=f"{text[0].lower()}{text[1:]}")
+    )
 
 
-def progress(game: Omega, aim: int) -> str:
+def progress(game: Omega, words: Words, aim: int) -> str:
     """Who is still up, and how many cores are out; nothing before the commandos are on the map."""
     if not game.round:
         return ""
     up = len([commando for commando in game.commandos if commando.condition == ACTIVE])
     all_of_them = len([commando for commando in game.commandos if commando.condition != ABSENT])
-    standing = f"{up} of {all_of_them} commandos up."
-    return f"{game.cores_out} of {CORES} cores out, {standing}" if aim == CORES_OUT else standing
+    standing = words.say("standing", up=up, all=all_of_them)
+    if aim != CORES_OUT:
+        return standing
+    return words.say("cores", out=int(game.cores_out), all=CORES, standing=standing)
 
 
-def left(game: Omega) -> str:
+def left(game: Omega, words: Words) -> str:
     """OMEGA-26.02: the round, and the last space of the timer."""
-    return f"round {max(int(game.round), 1)}, timer {game.timers[0]} of {last_space(game)}"
+    number = max(int(game.round), 1)
+    return words.say("timer", round=number, space=int(game.timers[0]), last=last_space(game))

@@ -60,7 +60,7 @@ def scene(game: Omega, words: Lexicon[Any, Any, Any], seat: int, decision: Decis
         ),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
-        goal=goal(game, seat),
+        goal=goal(game, words, seat),
     )
 
 

@@ -8,37 +8,31 @@ from sandtable.games.sneak.content.stages import StageData
 from sandtable.games.sneak.rules import annals, story
 from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.names import character_name, equipment_name, figure_name, source
-from sandtable.games.sneak.view.story import full_title, is_won, often, person, tries_of
+from sandtable.games.sneak.view.names import character_name, equipment_name, source
+from sandtable.games.sneak.view.story import full_title, is_won, killer_name, often, person, tries_of
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.vocabulary import Debrief, Fact, Panel, Tally
 
-REASONS = (
-    ("The objective was met.", "SNEAK-3.06"),
-    ("{fallen} was killed in action{by}: that fails the Stage for all.", "SNEAK-3.08"),
-    ("Time was out.", "SNEAK-31.03"),
-    ("It was done too early.", "SNEAK-3.10"),
-    ("Too many bodies lay on the map.", "SNEAK-3.10"),
-    ("An Alert token lay on its Alert side.", "SNEAK-3.10"),
-    ("Too many traps were sprung.", "SNEAK-3.10"),
-)
+# By how a try ended (`annals.WAYS`)
+RULES = ("SNEAK-3.06", "SNEAK-3.08", "SNEAK-31.03", *["SNEAK-3.10"] * 4)
 
 
-def debrief(game: SneakState) -> Debrief:
+def debrief(game: SneakState, words: Words) -> Debrief:
     row = game.annals[-1]
     cleared = row[annals.HOW] == annals.CLEARED
-    extra = ", with the optional objective" if row[annals.EXTRA] else ""
+    title = words.say("stage_clear" if cleared else "stage_failed")
     return Debrief(
         f"try-{len(game.annals)}",
-        ("Stage clear" if cleared else "Stage failed") + extra,
-        f"{full_title(game, row[annals.STAGE])}, round {row[annals.ROUND]}",
+        words.say("with_extra", title=title) if row[annals.EXTRA] else title,
+        words.say("stage_round", stage=full_title(game, row[annals.STAGE]), round=row[annals.ROUND]),
         "good" if cleared else "bad",
-        why=tuple(why(game, row)),
-        goals=tuple(goals(game, row)),
-        otherwise=tuple(otherwise(game, row)),
-        people=tuple(people(game, row)),
-        opens=tuple(opens(game, row)),
-        costs=tuple(costs(row)),
-        next="To the result" if game.over else "To the map",
+        why=tuple(why(game, words, row)),
+        goals=tuple(goals(game, words, row)),
+        otherwise=tuple(otherwise(game, words, row)),
+        people=tuple(people(game, words, row)),
+        opens=tuple(opens(game, words, row)),
+        costs=tuple(costs(words, row)),
+        next=words.say("to_result" if game.over else "to_map"),
     )
 
 
@@ -47,17 +41,24 @@ def page_of(game: SneakState, row: list[int]) -> StageData | None:
     return files.pages[row[annals.STAGE]] if files else None
 
 
-def why(game: SneakState, row: list[int]) -> Iterator[Fact]:
-    text, rule = REASONS[row[annals.HOW]]
-    by = f" by {figure_name(game, row[annals.BY])}" if row[annals.BY] != NONE else ""
-    who = character_name(game, row[annals.FALLEN]) if row[annals.FALLEN] != NONE else "Somebody"
-    yield Fact(text.format(fallen=who, by=by), rule)
+def why(game: SneakState, words: Words, row: list[int]) -> Iterator[Fact]:
+    yield Fact(reason(game, words, row), RULES[row[annals.HOW]])
     page = page_of(game, row)
     if page is not None and row[annals.HOW] == annals.CLEARED:
         yield Fact(page.clear)
 
 
-def goals(game: SneakState, row: list[int]) -> Iterator[Tally]:
+def reason(game: SneakState, words: Words, row: list[int]) -> str:
+    how = annals.WAYS[row[annals.HOW]]
+    if row[annals.HOW] != annals.KILLED:
+        return words.say(f"why_{how}")
+    who = character_name(game, row[annals.FALLEN]) if row[annals.FALLEN] != NONE else words.say("somebody")
+    if row[annals.BY] == NONE:
+        return words.say(f"why_{how}", who=who)
+    return words.say(f"why_{how}_by", who=who, by=killer_name(game, row))
+
+
+def goals(game: SneakState, words: Words, row: list[int]) -> Iterator[Tally]:
     page = page_of(game, row)
     if page is None:
         return
@@ -66,39 +67,40 @@ def goals(game: SneakState, row: list[int]) -> Iterator[Tally]:
         yield Tally(goal.text, rule="SNEAK-3.06", look=(done,))
     if page.extra is not None:
         look = "done" if row[annals.EXTRA] else "missed"
-        yield Tally(f"Extra: {page.extra.text}", rule="SNEAK-3.07", look=(look,))
+        yield Tally(words.say("extra", goal=page.extra.text), rule="SNEAK-3.07", look=(look,))
 
 
-def otherwise(game: SneakState, row: list[int]) -> Iterator[Fact]:
+def otherwise(game: SneakState, words: Words, row: list[int]) -> Iterator[Fact]:
     """SNEAK-3.16, SNEAK-3.07: what would have been won."""
     stage = game.plan.stages[row[annals.STAGE]]
     missing = stage.extra_reward != NONE and stage.extra_reward not in game.memory
     if row[annals.HOW] != annals.CLEARED and not game.cleared >> row[annals.STAGE] & 1:
-        yield Fact("A clear Stage would have brought a card for the Memory Box.", "SNEAK-3.16")
+        yield Fact(words.say("otherwise_clear"), "SNEAK-3.16")
     elif missing and not row[annals.EXTRA]:
-        yield Fact("The optional objective would have brought one more card.", "SNEAK-3.07")
+        yield Fact(words.say("otherwise_extra"), "SNEAK-3.07")
 
 
-def people(game: SneakState, row: list[int]) -> Iterator[Panel]:
+def people(game: SneakState, words: Words, row: list[int]) -> Iterator[Panel]:
     for index in range(len(game.plan.sheets)):
         if row[annals.PRESENT] >> index & 1:
-            yield person(game, index, f"report:{index}")
+            yield person(game, words, index, f"report:{index}")
 
 
-def opens(game: SneakState, row: list[int]) -> Iterator[Tally]:
+def opens(game: SneakState, words: Words, row: list[int]) -> Iterator[Tally]:
     for card in game.memory[row[annals.BEFORE] :]:
-        note = "goes into the Memory Box"
+        note = words.say("to_memory")
         yield Tally(equipment_name(game, card), note=note, rule="SNEAK-4.01", look=("new",))
     title = full_title(game, row[annals.STAGE])
     if is_won(game):
-        yield Tally("The story is won", rule="SNEAK-1.08", look=("good",))
+        yield Tally(words.say("story_won"), rule="SNEAK-1.08", look=("good",))
     elif row[annals.HOW] != annals.CLEARED:
-        tried = f"tried {often(len(tries_of(game, row[annals.STAGE])))}"
-        yield Tally(f"{title} may be tried again", note=tried, rule="SNEAK-R59")
+        tried = words.say("tried", times=often(words, len(tries_of(game, row[annals.STAGE]))))
+        yield Tally(words.say("again", stage=title), note=tried, rule="SNEAK-R59")
     elif not game.plan.stages[row[annals.STAGE]].virtual:
-        yield Tally(f"{full_title(game, story.next_stage(game))} is next", rule="SNEAK-1.08", look=("new",))
+        following = full_title(game, story.next_stage(game))
+        yield Tally(words.say("is_next", stage=following), rule="SNEAK-1.08", look=("new",))
 
 
-def costs(row: list[int]) -> Iterator[Tally]:
+def costs(words: Words, row: list[int]) -> Iterator[Tally]:
     if row[annals.HOW] != annals.CLEARED:
-        yield Tally("What was found in the Stage is not kept", rule="SNEAK-R41", look=("lost",))
+        yield Tally(words.say("not_kept"), rule="SNEAK-R41", look=("lost",))

@@ -12,6 +12,7 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import blows, odds
 from sandtable.games.sneak.view.locks import at_once, lock_of, under_way
 from sandtable.games.sneak.view.names import card_id, equipment_name, figure_id, figure_name, middle
+from sandtable.games.sneak.view.story import map_scene
 from sandtable.games.sneak.view.texts import codec_text, equipment_text
 from sandtable.games.sneak.view.viewer import Viewer, on_turn
 from sandtable.games.sneak.view.ways import seen_by, way_of
@@ -28,7 +29,9 @@ Maker = Callable[[SneakState, Option], Preview]
 def preview(
     game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None, query: Query
 ) -> Preview:
-    """Of an answer, or of a Patrol: what it sees."""
+    """Of an answer, or of a Patrol: what it sees; or the map of the story."""
+    if query.map and game.plan.campaign:
+        return Preview(map=map_scene(game, words))
     if game.stage == NONE:
         return Preview()
     if query.element:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.engine.decisions import Decision
-from sandtable.games.sneak.rules.state import CHOOSING, SneakState
+from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view.board import board, sight_layers
 from sandtable.games.sneak.view.choices import question
 from sandtable.games.sneak.view.debrief import debrief
@@ -16,7 +16,7 @@ from sandtable.games.sneak.view.open_cards import open_card
 from sandtable.games.sneak.view.panels import panels
 from sandtable.games.sneak.view.pieces import elements
 from sandtable.games.sneak.view.status import PHASES, phase, status
-from sandtable.games.sneak.view.story import story_board, story_panels
+from sandtable.games.sneak.view.story import STORY, chapters, is_between, story_board, story_panels
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.lexicon.lexicon import Lexicon
 from sandtable.scene.phrases import listed
@@ -33,11 +33,6 @@ def seat_names(game: SneakState) -> list[str]:
     return found
 
 
-def is_between(game: SneakState) -> bool:
-    """The map of the story lies on the table; it does at its end, too."""
-    return bool(game.plan.campaign) and (game.step == CHOOSING or game.ending == "campaign_won")
-
-
 def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees; between the Stages of a story its map."""
     viewer = Viewer(game, seat, decision)
@@ -51,9 +46,11 @@ def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: 
         board=board(game) if shown else story_board(game),
         elements=ringed(elements(viewer), both[1:]) if shown else (),
         layers=(*sight_layers(game), *sight_lines(both)) if shown else (),
-        panels=panels(viewer) if shown else tuple(story_panels(game)),
+        panels=panels(viewer) if shown else tuple(story_panels(game, words)),
         question=question(viewer, words, decision) if decision is not None else None,
         card=open_card(game) if shown else None,
-        goal=goal(game, seat),
-        debrief=debrief(game) if not shown and game.annals else None,
+        goal=goal(game, words, seat),
+        debrief=debrief(game, words) if not shown and game.annals else None,
+        chapters=() if shown else tuple(chapters(game, words)),
+        map=STORY if shown and game.plan.campaign else "",
     )

@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.sneak.rules import annals, story
-from sandtable.games.sneak.rules.components import NONE
-from sandtable.games.sneak.rules.state import SneakState
+from sandtable.games.sneak.rules.components import BOSS, NONE
+from sandtable.games.sneak.rules.state import CHOOSING, SneakState
 from sandtable.games.sneak.view.names import (
     TEAM_SIDE,
     character_name,
     equipment_name,
+    figure_name,
     source,
     stage_id,
     stage_title,
 )
+from sandtable.games.sneak.view.status import status
+from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import count_of
-from sandtable.scene.vocabulary import Board, Item, Panel, Row
+from sandtable.scene.vocabulary import Board, Chapter, Item, Panel, Row, Scene
 from sandtable.scene.ways import Node, Way
 
-HEIGHTS = (6, 4, 6, 3, 6, 2, 6, 3, 6, 2)  # of the Stages one after the other
+STORY = "The story"
+HEIGHTS = (5, 3, 5, 2, 4, 2, 5, 3, 5, 2)  # of the Stages one after the other
 STEP = 2  # between VR Missions
-HIGH = 9
-SIDE_HEIGHT = 8
+HIGH = 6
+SIDE_HEIGHT = 0
 TIMES = ("", "once", "twice")
 
 
@@ -33,6 +37,16 @@ def code(game: SneakState, stage: int) -> str:
 
 def full_title(game: SneakState, stage: int) -> str:
     return f"{code(game, stage)} {stage_title(game, stage)}".strip()
+
+
+def is_between(game: SneakState) -> bool:
+    """The map of the story lies on the table; it does at its end, too."""
+    return bool(game.plan.campaign) and (game.step == CHOOSING or game.ending == "campaign_won")
+
+
+def here(game: SneakState) -> int:
+    """The Stage that is played, or the next of the story."""
+    return story.next_stage(game) if is_between(game) else int(game.stage)
 
 
 def is_won(game: SneakState) -> bool:
@@ -49,14 +63,14 @@ def tries_of(game: SneakState, stage: int) -> list[list[int]]:
 def story_board(game: SneakState) -> Board:
     """The Stages in the order of the story, VR Missions below."""
     nodes = [
-        node(game, stage, 1 + place, HEIGHTS[place % len(HEIGHTS)])
+        node(game, stage, 1 + place * 3 // 2, HEIGHTS[place % len(HEIGHTS)])
         for place, stage in enumerate(game.plan.story)
     ]
-    wide = len(nodes) + 1
+    wide = nodes[-1].x + 2
     virtual = [stage for stage, page in enumerate(game.plan.stages) if page.virtual]
     nodes += [side(game, stage, 1 + STEP * place) for place, stage in enumerate(virtual)]
     nodes.append(Node("won", "The story is won", wide - 1, 0, look=("end", "good"), rule="SNEAK-1.08"))
-    return Board("ways", "The story", width=wide, height=HIGH, nodes=tuple(nodes), ways=tuple(ways(game)))
+    return Board("ways", STORY, width=wide, height=HIGH, nodes=tuple(nodes), ways=tuple(ways(game)))
 
 
 def node(game: SneakState, stage: int, x: int, y: int) -> Node:
@@ -75,16 +89,16 @@ def node(game: SneakState, stage: int, x: int, y: int) -> Node:
 
 
 def look_of(game: SneakState, stage: int) -> str:
-    if game.cleared >> stage & 1:
-        return "done"
-    return "here" if stage == story.next_stage(game) else "unknown"
+    if stage == here(game):
+        return "here"
+    return "done" if game.cleared >> stage & 1 else "unknown"
 
 
 def side(game: SneakState, stage: int, x: int) -> Node:
     """SNEAK-1.09: at any time, for one reward."""
     done = game.cleared >> stage & 1
     found = Node(stage_id(stage), stage_title(game, stage), x, SIDE_HEIGHT, code(game, stage))
-    found.look = ("done" if done else "known", "side")
+    found.look = ("here" if stage == here(game) else "done" if done else "known", "side")
     found.note = "cleared" if done else "VR Mission"
     found.tries = len(tries_of(game, stage))
     return found
@@ -93,22 +107,22 @@ def side(game: SneakState, stage: int, x: int) -> Node:
 def ways(game: SneakState) -> Iterator[Way]:
     """SNEAK-1.08, SNEAK-R59: success leads on; a Stage that is failed is played again."""
     stages = game.plan.story
-    here = story.next_stage(game)
+    next_one = story.next_stage(game)
     for place, stage in enumerate(stages):
         end = stage_id(stages[place + 1]) if place + 1 < len(stages) else "won"
-        state = "taken" if game.cleared >> stage & 1 else "now" if stage == here else "later"
+        state = "taken" if game.cleared >> stage & 1 else "now" if stage == next_one else "later"
         yield Way(stage_id(stage), end, ("success", state), "success" if state == "now" else "")
     if not is_won(game):
-        yield Way(stage_id(here), stage_id(here), ("failure", "now"), "failure: once more")
+        yield Way(stage_id(next_one), stage_id(next_one), ("failure", "now"), "failure: once more")
 
 
 # Beside it
 
 
-def story_panels(game: SneakState) -> Iterator[Panel]:
+def story_panels(game: SneakState, words: Words) -> Iterator[Panel]:
     if not is_won(game):
-        yield from briefing_panels(game, story.next_stage(game))
-    yield from people(game)
+        yield from briefing_panels(game, here(game))
+    yield from people(game, words)
     yield box(game)
 
 
@@ -126,23 +140,23 @@ def briefing_panels(game: SneakState, stage: int) -> Iterator[Panel]:
     yield Panel("briefing", f"What is known: {full_title(game, stage)}", rows=tuple(rows))
 
 
-def people(game: SneakState) -> Iterator[Panel]:
+def people(game: SneakState, words: Words) -> Iterator[Panel]:
     """All who have been on a Stage; before the first one, nobody is chosen yet."""
     for index in range(len(game.plan.sheets)):
         if been_on(game, index):
-            yield person(game, index, f"person:{index}")
+            yield person(game, words, index, f"person:{index}")
 
 
 def been_on(game: SneakState, index: int) -> list[list[int]]:
     return [row for row in game.annals if row[annals.PRESENT] >> index & 1]
 
 
-def person(game: SneakState, index: int, name: str) -> Panel:
+def person(game: SneakState, words: Words, index: int, name: str) -> Panel:
     sheet, last = game.plan.sheets[index], game.annals[-1]
     health, damage = int(sheet.health), int(game.characters[index].damage)
     rows = (
-        Row("track", "Health", hurt_text(damage), max(0, health - damage), health, good="high"),
-        Row("text", "", deeds(game, index)),
+        Row("track", "Health", hurt_text(game, words, damage), max(0, health - damage), health, good="high"),
+        Row("text", "", deeds(game, words, index)),
     )
     look = (
         "fallen"
@@ -154,21 +168,60 @@ def person(game: SneakState, index: int, name: str) -> Panel:
     return Panel(name, sheet.name, -1, TEAM_SIDE, "", rows, sheet.name.lower(), ("person", look))
 
 
-def deeds(game: SneakState, index: int) -> str:
+def deeds(game: SneakState, words: Words, index: int) -> str:
     """One line of what it did."""
     been = been_on(game, index)
     cleared = len([row for row in been if row[annals.HOW] == annals.CLEARED])
     deaths = len([row for row in been if row[annals.FALLEN] == index])
-    fell = f" Fell {often(deaths)}." if deaths else ""
-    return f"Out {often(len(been))}, {cleared} cleared.{fell}"
+    out = words.say("out", times=often(words, len(been)), cleared=cleared)
+    return words.say("out_and_fell", out=out, times=often(words, deaths)) if deaths else out
 
 
-def hurt_text(damage: int) -> str:
-    return f"{damage} damage, healed" if damage else "unhurt"
+def hurt_text(game: SneakState, words: Words, damage: int) -> str:
+    if not damage:
+        return words.say("unhurt")
+    return words.say("healed" if is_between(game) else "hurt", damage=damage)
 
 
-def often(number: int) -> str:
-    return TIMES[number] if 0 < number < len(TIMES) else f"{number} times"
+# What was played
+
+
+def chapters(game: SneakState, words: Words) -> Iterator[Chapter]:
+    """Every try of a Stage in its order: how it ended, and what that cost (SNEAK-R41)."""
+    for row in game.annals:
+        cleared = row[annals.HOW] == annals.CLEARED
+        result = words.say(f"result_{annals.WAYS[row[annals.HOW]]}", round=row[annals.ROUND])
+        costs = () if cleared else tuple(costs_of(game, words, row))
+        title = full_title(game, row[annals.STAGE])
+        yield Chapter(title, result, "good" if cleared else "bad", costs, "stage_begins")
+
+
+def costs_of(game: SneakState, words: Words, row: list[int]) -> Iterator[str]:
+    if row[annals.FALLEN] != NONE:
+        who = character_name(game, row[annals.FALLEN])
+        known = row[annals.BY] != NONE
+        yield (
+            words.say("fell_by", who=who, by=killer_name(game, row)) if known else words.say("fell", who=who)
+        )
+    yield words.say("find_lost")
+
+
+def killer_name(game: SneakState, row: list[int]) -> str:
+    """By the Stage in which it was, whatever lies on the table by now."""
+    boss = int(game.plan.stages[row[annals.STAGE]].boss)
+    if row[annals.BY] == BOSS and boss != NONE:
+        return str(game.plan.bosses[boss].title)
+    return figure_name(game, row[annals.BY])
+
+
+def map_scene(game: SneakState, words: Words) -> Scene:
+    """The story with all that belongs to it."""
+    panels, played = tuple(story_panels(game, words)), tuple(chapters(game, words))
+    return Scene(STORY, status(game), story_board(game), panels=panels, chapters=played)
+
+
+def often(words: Words, number: int) -> str:
+    return words.say(TIMES[number]) if 0 < number < len(TIMES) else words.say("times", number=number)
 
 
 def box(game: SneakState) -> Panel:

@@ -10,7 +10,9 @@ from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.plan import BOMB_MAP, Rect
 from sandtable.games.strike.view.names import CLAN_TITLES, TEAM_TITLES, atlas, unit_name
 from sandtable.games.strike.view.viewer import Viewer
-from sandtable.scene.goals import PROGRESS, TEXT, fitting, role_of
+from sandtable.lexicon.lexicon import Words
+from sandtable.lexicon.roles import role_of
+from sandtable.scene.goals import PROGRESS, TEXT, fitting
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Goal
 
@@ -18,65 +20,74 @@ MU = 100
 RULES = ("STRIKE-14.15", "STRIKE-14.16")  # by clan
 
 
-def goal(viewer: Viewer) -> Goal:
+def goal(viewer: Viewer, words: Words) -> Goal:
     """A spectator reads what the attackers are after."""
     game = viewer.game
     clan = int(game.clan(viewer.team)) if viewer.team != NONE else TERRORISTS
     return Goal(
-        role="Spectator" if viewer.team == NONE else role_of(CLAN_TITLES[clan], "Clan"),
-        text=text(game, clan, viewer.team == NONE),
-        progress=progress(viewer),
-        score=score(viewer),
-        left=f"round {max(int(game.round), 1)} of {game.plan.numbers.rounds}",
+        role=role(viewer, words, clan),
+        text=text(game, words, clan, viewer.team == NONE),
+        progress=progress(viewer, words),
+        score=score(viewer, words),
+        left=words.say("rounds", round=max(int(game.round), 1), most=int(game.plan.numbers.rounds)),
         rule=RULES[clan],
     )
 
 
-def text(game: Strike, clan: int, told: bool) -> str:
+def role(viewer: Viewer, words: Words, clan: int) -> str:
+    if viewer.team == NONE:
+        return words.say("spectator")
+    return role_of(words, CLAN_TITLES[clan], words.say("clan"))
+
+
+def text(game: Strike, words: Words, clan: int, told: bool) -> str:
     """STRIKE-14.15, STRIKE-14.16: for the map that is played; told of both clans to those who watch."""
     if game.plan.site.kind == BOMB_MAP:
-        texts = bomb_texts(game)
+        texts = bomb_texts(game, words)
     else:
-        texts = ("Keep the hostages, or win the fight.", "Bring the hostages to safety.")
+        texts = words.say("keep_hostages"), words.say("free_hostages")
     if not told:
         return texts[clan]
     first = texts[TERRORISTS]
-    text = f"{CLAN_TITLES[TERRORISTS]}: {first[0].lower()}{first[1:]}"
+    text = words.say("goal_of", who=CLAN_TITLES[TERRORISTS], goal=f"{first[0].lower()}{first[1:]}")
     return fitting(TEXT, text, f"{text.partition(',')[0]}.", first)
 
 
-def bomb_texts(game: Strike) -> tuple[str, str]:
+def bomb_texts(game: Strike, words: Words) -> tuple[str, str]:
     if game.bomb_is_armed():
-        return "Guard the bomb until it goes off.", "Defuse the bomb before it goes off."
-    sites = " or ".join(atlas(game.plan).sites)
+        return words.say("guard_bomb"), words.say("defuse_bomb")
+    sites = words.say("or").join(atlas(game.plan).sites)
     return (
-        fitting(TEXT, f"Plant the bomb at {sites}.", "Plant the bomb at a site."),
-        fitting(TEXT, f"Keep the bomb from {sites}, or win the fight.", "Keep the bomb from its sites."),
+        fitting(TEXT, words.say("plant_bomb", sites=sites), words.say("plant_bomb_short")),
+        fitting(TEXT, words.say("keep_bomb", sites=sites), words.say("keep_bomb_short")),
     )
 
 
-def progress(viewer: Viewer) -> str:
+def progress(viewer: Viewer, words: Words) -> str:
     game = viewer.game
     if game.plan.site.kind != BOMB_MAP:
         safe = len([hostage for hostage in game.hostages if hostage.rescued])
-        return f"{safe} safe, {int(game.captive())} still held."
+        return words.say("hostages", safe=safe, held=int(game.captive()))
     if game.bomb_is_armed():
-        return f"It goes off in {count_of(int(game.bomb_turn + game.plan.numbers.fuse - game.turn), 'turn')}."
+        turns = int(game.bomb_turn + game.plan.numbers.fuse - game.turn)
+        return words.say("fuse", turns=count_of(turns, words.say("turn")))
     carriers = [unit for unit in game.units if unit.bomb and viewer.sees(unit)]
-    return " ".join([carried(viewer, unit) for unit in carriers])
+    return " ".join([carried(viewer, words, unit) for unit in carriers])
 
 
-def carried(viewer: Viewer, unit: Unit) -> str:
+def carried(viewer: Viewer, words: Words, unit: Unit) -> str:
     """Who has the bomb, and how far the nearest site is as the crow flies."""
     x, y = viewer.spot(unit)
     site = viewer.game.plan.site
     far = [(distance(x, y, rect), name) for rect, name in zip(site.bomb_sites, atlas(viewer.game.plan).sites)]
     name = unit_name(viewer.game, int(unit.index))
+    short = words.say("has_it", who=name)
     if not far:
-        return f"{name} has it."
-    nearest = min(far)
-    where = f"{f'{nearest[0]:.1f} MU from' if nearest[0] else 'at'} {nearest[1]}"
-    return fitting(PROGRESS, f"{name} has it, {where}.", f"{name} has it.")
+        return short
+    away, site_name = min(far)
+    if away:
+        return fitting(PROGRESS, words.say("has_it_off", who=name, away=f"{away:.1f}", site=site_name), short)
+    return fitting(PROGRESS, words.say("has_it_at", who=name, site=site_name), short)
 
 
 def distance(x: int, y: int, rect: Rect) -> float:
@@ -85,9 +96,10 @@ def distance(x: int, y: int, rect: Rect) -> float:
     return hypot(max(int(left) - x, 0, x - int(right)), max(int(bottom) - y, 0, y - int(top))) / MU
 
 
-def score(viewer: Viewer) -> str:
+def score(viewer: Viewer, words: Words) -> str:
     """Rounds won."""
     wins = [int(won) for won in viewer.game.wins]
     if viewer.team == NONE:
-        return f"{TEAM_TITLES[0]} {wins[0]} : {wins[1]} {TEAM_TITLES[1]}"
-    return f"You {wins[viewer.team]} : {wins[1 - viewer.team]} they"
+        one, other = TEAM_TITLES
+        return words.say("score_watched", one=one, first=wins[0], second=wins[1], other=other)
+    return words.say("score", mine=wins[viewer.team], theirs=wins[1 - viewer.team])

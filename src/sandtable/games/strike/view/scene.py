@@ -57,7 +57,7 @@ def scene(game: Strike, words: Words, seat: int, decision: Decision | None) -> S
         layers=(*smoke_layers(game), *path_layers(viewer), *target_layers(viewer), *sight_lines(seen)),
         panels=panels(viewer),
         question=question(viewer, words, decision) if decision is not None else None,
-        goal=goal(viewer),
+        goal=goal(viewer, words),
     )
 
 
