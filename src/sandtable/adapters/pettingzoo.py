@@ -27,7 +27,7 @@ from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.drawing import rgb, svg
 from sandtable.adapters.episode import Setting, id_of
 from sandtable.adapters.features import WIDTH
-from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.adapters.match import SPECTATOR, Player
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
@@ -54,7 +54,7 @@ class Seated:
         self,
         game: str | GameType = "morale",
         scenario: str = "",
-        bots: Mapping[int, Bot] | None = None,
+        bots: Mapping[int, Player] | None = None,
         max_cycles: int | None = None,
         render_mode: str | None = None,
         render_seat: int = SPECTATOR,

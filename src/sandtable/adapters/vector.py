@@ -14,7 +14,7 @@ except ImportError as error:
 from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.episode import Episode, Setting
 from sandtable.adapters.features import WIDTH
-from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.adapters.match import SPECTATOR, Player
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
@@ -31,7 +31,7 @@ class VectorEnv:
         game: str | GameType = "morale",
         count: int = 8,
         scenario: str = "",
-        bots: Mapping[int, Bot] | None = None,
+        bots: Mapping[int, Player] | None = None,
         max_steps: int | None = None,
         shaping: float = 0.0,
         **options: Value,

@@ -82,7 +82,8 @@ class Game(StatePart):
             raise RuleError(f"{rule} asks seat {seat} without options")
         self._check_seat(seat, rule)
         self.asked += 1
-        return options[self.driver.choose(self, Decision(seat, rule, options, self.sealed, None, self.part))]
+        decision = Decision(seat, rule, options, self.sealed, None, self.part)
+        return decision.chosen(self.driver.choose(self, decision))
 
     def ask_aim(self, seat: i64, rule: str, aim: Aim) -> tuple[int, ...]:
         """The seat's continuous choice, checked against its bounds."""
