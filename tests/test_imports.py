@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "scene": {"board", "scene"},
     "board": {"engine", "board"},
     "parts": {"engine", "parts"},
-    "rulebooks": {"rulebooks"},
+    "rulebooks": {"engine", "rulebooks"},
     "bots": {"engine", "catalog", "bots"},
     "seats": {"engine", "scene", "catalog", "bots", "seats"},
     "catalog": {"engine", "scene", "lexicon", "rulebooks", "catalog"},

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sandtable.catalog.record import Divergence
     from sandtable.catalog.spec import GameType
     from sandtable.engine.decisions import Aim, Decision, Option
-    from sandtable.engine.errors import BotError, Refusal, RuleError, SandtableError
+    from sandtable.engine.errors import BotError, Refusal, SandtableError
     from sandtable.engine.events import Event
     from sandtable.engine.game import Game
     from sandtable.scene.vocabulary import Preview, Question, Scene
@@ -48,7 +48,6 @@ __all__ = [
     "Refusal",
     "Result",
     "Rows",
-    "RuleError",
     "SandtableError",
     "Scene",
     "Seat",
@@ -71,7 +70,7 @@ _HOMES = {
     "sandtable.catalog.record": ("Divergence",),
     "sandtable.catalog.spec": ("GameType",),
     "sandtable.engine.decisions": ("Aim", "Decision", "Option"),
-    "sandtable.engine.errors": ("BotError", "Refusal", "RuleError", "SandtableError"),
+    "sandtable.engine.errors": ("BotError", "Refusal", "SandtableError"),
     "sandtable.engine.events": ("Event",),
     "sandtable.engine.game": ("Game",),
     "sandtable.scene.vocabulary": ("Preview", "Question", "Scene"),

@@ -37,6 +37,7 @@ from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Question, Scene
 from sandtable.seats.bot import Bot
 from sandtable.seats.fair import Fair, named
+from sandtable.seats.faults import blamed
 from sandtable.seats.finding import bot_names, make_bot, seat_bot
 from sandtable.seats.result import Result, result_of
 from sandtable.seats.seat import Seat
@@ -59,7 +60,8 @@ class Match:
         header: Header | None = None,
     ) -> None:
         self.game_type = game_type
-        self.table = game if isinstance(game, Table) else Table(game, scribe=Teller(game_type))
+        with blamed(game_type):
+            self.table = game if isinstance(game, Table) else Table(game, scribe=Teller(game_type))
         self.bots = bots
         self.header = header
         self._let_bots_answer()
@@ -101,7 +103,8 @@ class Match:
     def answer(self, seat: int, text: str) -> None:
         """Takes an option's key, or the text of an aim, and goes on to the next question. An illegal answer
         is refused with its rule (`Refusal`), and changes nothing."""
-        self.table.answer(seat, text)
+        with blamed(self.game_type):
+            self.table.answer(seat, text)
         self._let_bots_answer()
 
     def seat(self, number: int) -> Seat:
@@ -111,8 +114,12 @@ class Match:
         asked = self.table.question(number)
         if asked is None:
             raise Refusal(f"seat {number} is not asked now")
-        fair = Fair(self.game_type, Bot(), derive(self.table.length, number))
-        return Seat(self.game_type, self.table.now, asked, fair.random)
+        fair = Fair(
+            self.game_type,
+            Bot(),
+            derive(derive(self.header.seed if self.header else 0, self.table.length), number),
+        )
+        return Seat(self.game_type, self.table.now, asked, fair.random, fair.secret)
 
     def view(self, seat: int = SPECTATOR) -> Scene:
         """All that a seat sees, with its question; without a seat, what everybody sees."""
@@ -222,11 +229,12 @@ class Match:
 
     def _let_bots_answer(self) -> None:
         """All that are asked at once make up their minds before any of them answers."""
-        while asked := [decision for decision in self.pending if int(decision.seat) in self.bots]:
-            now = self.table.now
-            answers = [(int(d.seat), reply(self.bots[int(d.seat)], now, d)) for d in asked]
-            for seat, text in answers:
-                self.table.answer(seat, text)
+        with blamed(self.game_type):
+            while asked := [decision for decision in self.pending if int(decision.seat) in self.bots]:
+                now = self.table.now
+                answers = [(int(d.seat), reply(self.bots[int(d.seat)], now, d)) for d in asked]
+                for seat, text in answers:
+                    self.table.answer(seat, text)
 
 
 def new(
@@ -257,7 +265,8 @@ def play(
     players = dict(enumerate(bots))
     agents = [seated(game_type, bot, seed, seat) for seat, bot in players.items()]
     recorder = made.driver = Recorder(agents, made)
-    made.run()
+    with blamed(game_type):
+        made.run()
     header = header_of(game_type, scenario, options, seed, players, len(agents))
     return Ended(game_type, made, recorder.entries, dict(enumerate(agents)), header)
 

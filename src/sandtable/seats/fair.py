@@ -11,10 +11,12 @@ from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision, shortened
 from sandtable.engine.errors import BotError, SandtableError
 from sandtable.engine.game import Game
+from sandtable.engine.rng import derive
 from sandtable.seats.bot import Bot
 from sandtable.seats.seat import Seat
 
 LONGEST_MENU = 400
+SECRET = 64  # the stream of chance that worlds are drawn from
 
 
 class Fair(Agent):
@@ -24,6 +26,7 @@ class Fair(Agent):
         self.game_type = game_type
         self.bot = bot
         self.random = Random(seed)
+        self.secret = derive(seed, SECRET)
 
     def looks_back(self) -> bool:
         return True
@@ -54,7 +57,7 @@ class Fair(Agent):
 
     def ask(self, method: Callable[[Seat, Decision], Any], game: Game, decision: Decision) -> Any:
         """What the bot says; whatever goes wrong inside it is its own fault, and said so."""
-        seat = Seat(self.game_type, game, decision, self.random)
+        seat = Seat(self.game_type, game, decision, self.random, self.secret)
         try:
             return method(seat, seat.decision)
         except Exception as error:

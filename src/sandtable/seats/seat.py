@@ -25,10 +25,13 @@ class Seat:
     what it may know before it decides, how well it stands, and possible worlds to search in. It holds good
     until the question is answered."""
 
-    def __init__(self, game_type: GameType, game: Game, decision: Decision, random: Random) -> None:
+    def __init__(
+        self, game_type: GameType, game: Game, decision: Decision, random: Random, secret: int
+    ) -> None:
         self._game_type = game_type
         self._inside: Game | None = game
         self._asked = decision
+        self._secret = secret  # so that no seed tells from a world how the true one was shuffled
         self.decision = handed(decision)
         """The question as the rules ask it: `rule`, and `options` or an `aim`."""
         self.random = random
@@ -112,14 +115,15 @@ class Seat:
         found = 0.0
         for world in range(worlds):
             game = self._game.clone()
-            game.resample(self.number, Rng(derive(world, 1)))
+            game.resample(self.number, Rng(derive(self._secret, 2 * world)))
             found += policy.estimate(game, self.number)
         return found / worlds
 
     def imagine(self, seed: int = 0) -> World:
         """A possible world: a copy of the game that fits all that the seat has seen. Another seed, another
         world."""
-        return World(self._game_type, self._game.driver.position(), self.number, derive(seed, 2))
+        chance = derive(self._secret, 2 * seed + 1)
+        return World(self._game_type, self._game.driver.position(), self.number, chance)
 
     def simulate(self, answer: str, seed: int = 0, horizon: int = -1) -> float:
         """From 0 (lost) to 1 (won): what comes of an answer in one possible world, where the game's own bot
@@ -128,7 +132,7 @@ class Seat:
         self._asked.check(answer)
         policy = rollout_policy(self._game_type, 0).rollout()
         ahead = policy.horizon() if horizon < 0 else horizon
-        chance = Rng(derive(seed, 3))
+        chance = Rng(derive(self._secret, 2 * seed + 1))
         state = [int(chance.next()), int(chance.next()), int(chance.next()), 1]
         return Simulation(self._game.driver.position(), self.number, policy, ahead).run(answer, state)
 
