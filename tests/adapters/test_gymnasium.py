@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -43,7 +45,9 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 
 def test_any_seat_against_any_bot_and_pictures() -> None:
-    env = gymnasium.make("sandtable/morale-v1", seat=1, bots={0: "random"}, render_mode="rgb_array", units=1)
+    env: Any = gymnasium.make(
+        id_of(find_game("morale")), seat=1, bots={0: "random"}, render_mode="rgb_array", units=1
+    )
     env.reset(seed=1)
     assert env.unwrapped.episode.match.pending[0].seat == 1
     assert env.render().shape[2] == 3

@@ -65,12 +65,13 @@ def test_a_bot_of_ones_own_may_be_its_class_or_one_of_it() -> None:
 
 
 def test_what_is_wrong_gets_one_sentence() -> None:
-    for wrong, said in [
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"bots": "deep"}, "morale has no bot 'deep'"),
         ({"bots": 7}, "bot 7: expected a name, or a sandtable.Bot"),
         ({"games": 0}, "games and jobs must be at least 1"),
         ({"bots": ["random"] * 3}, "has 3 names; expected 1 or 2"),
-    ]:
+    ]
+    for wrong, said in cases:
         with pytest.raises(st.SandtableError, match=said):
             st.simulate("morale", **(SMALL | wrong))
 
@@ -99,7 +100,7 @@ def test_a_notebook_has_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     class ZMQInteractiveShell:
         pass
 
-    display = ModuleType("IPython.display")
+    display: Any = ModuleType("IPython.display")
     display.HTML = str
     display.display = lambda html, display_id: Handle()
     monkeypatch.setitem(sys.modules, "IPython", ModuleType("IPython"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -78,7 +80,7 @@ def test_an_action_that_is_not_allowed_is_refused() -> None:
 
 
 @pytest.mark.parametrize("wrong", [[0], [0, 0, 0, 0], [[0], [0], [0]], [0.5, 0.5, 0.5], 7, [None] * 3])
-def test_it_wants_one_whole_number_for_each_game(wrong: object) -> None:
+def test_it_wants_one_whole_number_for_each_game(wrong: Any) -> None:
     env = VectorEnv("morale", 3, **short("morale"))
     before = env.observation.copy()
     with pytest.raises(SandtableError, match="actions: expected 3 whole numbers, one a game, not"):

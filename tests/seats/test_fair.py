@@ -31,7 +31,7 @@ def answering(answer: Any) -> type[st.Bot]:
 
 
 class Anyhow(st.Bot):
-    def choose(self, seat: st.Seat, decision: st.Decision) -> int:
+    def choose(self, seat: st.Seat, decision: st.Decision) -> int | str:
         return seat.random.randrange(len(decision.options))
 
 

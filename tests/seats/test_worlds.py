@@ -8,6 +8,7 @@ import pytest
 
 from bots.test_hidden import GAMES, otherwise, tables
 from sandtable.catalog.registry import find_game
+from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.scene.vocabulary import Scene
 from sandtable.seats.seat import Seat
@@ -21,7 +22,7 @@ def imagined(slug: str, table: Table, seat: int) -> tuple[list[Scene], float]:
     assert asked is not None
     own = Seat(find_game(slug), table.now, asked, Random(1), 7)
     world = own.imagine(3)
-    answer = own.keys[0] if own.keys else asked.aim.text(asked.aim.low)
+    answer = own.keys[0] if asked.aim is None else asked.aim.text(asked.aim.sample(Rng(1)))
     seats = range(-1, int(table.now.seats))
     return [world.scene(each) for each in seats], own.simulate(answer, 3, 4)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.engine.errors import BotError
 from sandtable.seats import finding
 from sandtable.server import bots
 from sandtable.server.http import game_info
@@ -85,6 +86,6 @@ def test_a_client_names_nothing_that_would_be_imported(here: Any, tmp_path: Path
 
 def test_one_that_never_answers_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "PATIENCE", 0.01)
-    with pytest.raises(bots.BotError, match=r"bot slow gave no answer in 0\.01 s"), bots.in_time("slow"):
+    with pytest.raises(BotError, match=r"bot slow gave no answer in 0\.01 s"), bots.in_time("slow"):
         while True:
             pass

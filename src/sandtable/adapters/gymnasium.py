@@ -57,7 +57,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.seat = seat
         self.render_mode = render_mode
         self.observation_space = seen_space()
-        self.action_space = Discrete(ACTIONS)
+        self.action_space: Any = Discrete(ACTIONS)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

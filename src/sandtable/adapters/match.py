@@ -114,11 +114,8 @@ class Match:
         asked = self.table.question(number)
         if asked is None:
             raise Refusal(f"seat {number} is not asked now")
-        fair = Fair(
-            self.game_type,
-            Bot(),
-            derive(derive(self.header.seed if self.header else 0, self.table.length), number),
-        )
+        chance = derive(self.header.seed if self.header else 0, self.table.length)
+        fair = Fair(self.game_type, Bot(), derive(chance, number))
         return Seat(self.game_type, self.table.now, asked, fair.random, fair.secret)
 
     def view(self, seat: int = SPECTATOR) -> Scene:
