@@ -13,7 +13,7 @@ from pathlib import Path
 
 from setuptools import Extension
 
-from building import lists, stops
+from building import docs, lists, stops
 from building.flags import add_flags
 from sandtable.compiling import TARGET, groups, has_compiler
 
@@ -26,7 +26,7 @@ def extensions() -> list[Extension]:
     if os.environ.get("SANDTABLE_COMPILE") == "0" or not has_compiler():
         return []
     forget()
-    with stops.without_notes(), lists.as_ever_where_defined():
+    with stops.without_notes(), lists.as_ever_where_defined(), docs.kept():
         found = translated()
     for extension in found:
         add_flags(extension)

@@ -54,6 +54,17 @@ def through_match(env: Any, seat: int) -> Handed:
     }
 
 
+def through_seat(env: Any, seat: int) -> Handed:
+    """As a bot of one's own; only who is asked is handed anything."""
+    match = env.episode.match
+    if match.table.question(seat) is None:
+        return {}
+    own = match.seat(seat)
+    looked = {"question": own.question, "scene": own.scene, "text": own.text(), "keys": own.keys}
+    previews = {key: own.preview(key) for key in own.keys[:2]}
+    return looked | previews | {"who": [own.name, own.names, own.sides], "estimate": own.estimate(2)}
+
+
 def through_turns(env: Any, seat: int) -> Handed:
     agent = agent_of(seat)
     env.episode.scenes = {}
@@ -133,6 +144,7 @@ def leak(env: Any, handed: Callable[[Any, int], Handed], seed: int) -> str:
 
 HANDED = {
     "match": (raw_env, through_match),
+    "seat": (raw_env, through_seat),
     "turns": (raw_env, through_turns),
     "parallel": (parallel_env, through_parallel),
     "arrays": (OneOfTwo, through_arrays),

@@ -10,15 +10,14 @@ import pytest
 
 import sandtable
 from sandtable.engine.decisions import Decision
-from sandtable.engine.game import Game
 
 SMALL: dict[str, Any] = {"scenario": "checkpoint", "units": 2}
 
 
-class Last(sandtable.Agent):
+class Last(sandtable.Bot):
     """Takes the last option."""
 
-    def choose(self, game: Game, decision: Decision) -> int:
+    def choose(self, seat: sandtable.Seat, decision: Decision) -> int:
         return len(decision.options) - 1
 
 
@@ -40,7 +39,7 @@ def test_bots_answer_by_themselves() -> None:
 def test_a_bot_at_the_table_plays_as_it_does_in_a_straight_run() -> None:
     at_table = sandtable.new("morale", seed=5, bots={0: Last(), 1: "greedy"}, **SMALL)
     assert at_table.over
-    assert at_table.result == sandtable.play("morale", [Last(), "greedy"], seed=5, **SMALL)
+    assert at_table.result == sandtable.play("morale", [Last(), "greedy"], seed=5, **SMALL).result
 
 
 def test_the_same_answers_give_the_same_game() -> None:

@@ -21,6 +21,7 @@ from pettingzoo.test import (
     parallel_seed_test,
     render_test,
     seed_test,
+    state_test,
 )
 from pettingzoo.utils.conversions import parallel_to_aec
 
@@ -227,10 +228,21 @@ def test_what_is_wrong_is_one_sentence(wrong: dict[str, Any], message: str) -> N
 
 @pytest.mark.parametrize(
     ("module", "package"),
-    [("pettingzoo", "pettingzoo"), ("vector", "numpy"), ("openspiel", "pyspiel")],
+    [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("vector", "numpy"), ("openspiel", "pyspiel")],
 )
 def test_without_the_extra_the_module_says_what_is_missing(module: str, package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import sandtable.adapters.{module}"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     said = f"sandtable.adapters.{module} needs {package}, not installed here: pip install 'sandtable[rl]'"
     assert run.stderr.splitlines()[-1] == f"sandtable.engine.errors.SandtableError: {said}"
+
+
+def test_the_state_is_what_all_seats_see() -> None:
+    state_test(zoo.env("morale", **short("morale")), zoo.parallel_env("morale", **short("morale")))
+    env = zoo.raw_env("morale", **short("morale"))
+    env.reset(seed=1)
+    seen = [env.observe(agent)["observation"] for agent in env.possible_agents]
+    assert np.array_equal(env.state(), np.concatenate(seen))
+    alone = zoo.raw_env("morale", bots={1: "greedy"}, **short("morale"))
+    alone.reset(seed=1)
+    assert alone.state().shape == (2 * WIDTH,) == alone.state_space.shape

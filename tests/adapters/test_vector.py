@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -75,3 +77,20 @@ def test_an_action_that_is_not_allowed_is_refused() -> None:
         env.step([int(np.flatnonzero(env.action_mask[0] == 0)[0])])
     with pytest.raises(SandtableError, match="count must be at least 1, not 0"):
         VectorEnv("morale", 0)
+
+
+@pytest.mark.parametrize("wrong", [[0], [0, 0, 0, 0], [[0], [0], [0]], [0.5, 0.5, 0.5], 7, [None] * 3])
+def test_it_wants_one_whole_number_for_each_game(wrong: Any) -> None:
+    env = VectorEnv("morale", 3, **short("morale"))
+    before = env.observation.copy()
+    with pytest.raises(SandtableError, match="actions: expected 3 whole numbers, one a game, not"):
+        env.step(wrong)
+    assert np.array_equal(before, env.observation)
+
+
+def test_where_one_action_is_wrong_no_game_goes_on() -> None:
+    env = VectorEnv("morale", 2, **short("morale"))
+    legal = int(np.flatnonzero(env.action_mask[0])[0])
+    with pytest.raises(SandtableError, match="is not allowed here, in game 1"):
+        env.step([legal, int(np.flatnonzero(env.action_mask[1] == 0)[0])])
+    assert not any(episode.match.table.history for episode in env.episodes)

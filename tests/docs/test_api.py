@@ -1,4 +1,4 @@
-"""The API page that ships with the package says what the sources say."""
+"""The API page says what the sources say."""
 
 from __future__ import annotations
 
@@ -18,3 +18,7 @@ def test_the_api_page_is_as_the_sources_have_it() -> None:
     assert (
         "- `ask(seat: i64, rule: str, options: list[Option], always: bool=False) -> Option`" in maker.page()
     )
+    for title in ("public surface", "Rules that ask", "Learning programs", "The lab"):
+        assert f"{title}\n" in page
+    assert "#### `class Seat`" in page and "- `simulate(game: str, " in page
+    assert "is private" in page

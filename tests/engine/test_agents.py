@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.engine.agents import Agent, Policy, RandomAgent, ScriptedAgent
 from sandtable.engine.decisions import Aim, Decision, Option
-from sandtable.engine.errors import Refusal
+from sandtable.engine.errors import BotError, Refusal
 from sandtable.engine.rng import Rng
 from toy.probe import A, B, C, Probe, asks
 
@@ -80,5 +80,7 @@ def test_an_option_that_is_not_there_cannot_be_chosen() -> None:
             return 7
 
     game = Probe(lambda probe: probe.note(0, A, Option("z", "TOY-1.01")))
-    with pytest.raises(IndexError):
+    with pytest.raises(
+        BotError, match="with option 7; expected one from 0 to 1: a, z"
+    ):
         game.play([Beyond(), Beyond()])

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.rulebooks import LedgerError
 from sandtable.testkit.marks import rule
 
 
@@ -15,5 +16,5 @@ def test_a_mark_carries_its_ids(toy: Path) -> None:
 
 @pytest.mark.parametrize("ids", [("MORALE-99.01",), ("MORALE-3.01", "NONE-1.01"), ("TOY-1.01",), ()])
 def test_other_ids_are_refused(ids: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="expected"):
+    with pytest.raises(LedgerError, match="expected"):
         rule(*ids)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from io import StringIO
 from typing import Any
 
@@ -26,6 +27,19 @@ def svg(scene: Scene) -> str:
     text = StringIO()
     drawn(scene).savefig(text, format="svg")
     return text.getvalue()
+
+
+def html(scene: Scene) -> str:
+    """A picture with the question below it, for a notebook."""
+    picture = svg(scene)
+    picture = picture[picture.index("<svg") :]
+    question = scene.question
+    asked = f"<p>{escape(question.prompt)}</p>" if question else ""
+    choices = "".join(
+        f"<li><code>{escape(choice.key)}</code> {escape(choice.label)}</li>"
+        for choice in (question.choices if question else ())
+    )
+    return f'<div style="max-width: 40em">{picture}{asked}{f"<ol>{choices}</ol>" if choices else ""}</div>'
 
 
 def rgb(scene: Scene) -> NDArray[np.uint8]:

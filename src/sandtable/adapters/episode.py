@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from sandtable.adapters.actions import ACTIONS, STOP, Asked, asked_now
 from sandtable.adapters.features import WIDTH, Numbers, described, write
-from sandtable.adapters.match import Bot, Match, seated, start
+from sandtable.adapters.match import Match, Player, header_of, seated, start
 from sandtable.bots.levels import rollout_policy
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType, Value
@@ -46,7 +47,7 @@ class Setting:
         self,
         game: str | GameType,
         scenario: str,
-        bots: Mapping[int, Bot],
+        bots: Mapping[int, Player],
         options: Mapping[str, Value],
         shaping: float,
     ) -> None:
@@ -58,6 +59,7 @@ class Setting:
         first = start(self.game_type, self.scenario, self.options, 0)
         self.seats = int(first.seats)
         self.agents = [seat for seat in range(self.seats) if seat not in self.bots]
+        self.header = header_of(self.game_type, self.scenario, self.options, 0, self.bots, self.seats)
         if not self.agents or any(seat not in range(self.seats) for seat in self.bots):
             last = self.seats - 1
             raise SandtableError(
@@ -70,7 +72,7 @@ class Setting:
     def match(self, seed: int) -> Match:
         game = start(self.game_type, self.scenario, self.options, seed)
         bots = {seat: seated(self.game_type, bot, seed, seat) for seat, bot in self.bots.items()}
-        return Match(self.game_type, game, bots)
+        return Match(self.game_type, game, bots, replace(self.header, seed=seed))
 
 
 class Episode:

@@ -3,43 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from html import escape
+from pathlib import Path
+from typing import Any
 
-from msgspec import Struct
-
-from sandtable.bots.levels import make_bot
 from sandtable.bots.replies import reply
+from sandtable.catalog.files import write_file
+from sandtable.catalog.record import (
+    Header,
+    Record,
+    dump_record,
+    game_of,
+    header_for,
+    load_record,
+    read_record,
+    record_of,
+    replay,
+)
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType, Value
 from sandtable.catalog.telling import Teller, told_line
 from sandtable.engine.agents import Agent
 from sandtable.engine.decisions import Decision
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.engine.journal import Entry
 from sandtable.engine.rng import derive
 from sandtable.engine.table import Table
+from sandtable.lab.recorder import Recorder
 from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Question, Scene
+from sandtable.seats.bot import Bot
+from sandtable.seats.fair import Fair, named
+from sandtable.seats.faults import blamed
+from sandtable.seats.finding import bot_names, make_bot, seat_bot
+from sandtable.seats.result import Result, result_of
+from sandtable.seats.seat import Seat
 
-Bot = str | Agent
+Player = str | Bot | type[Bot] | Agent
 SPECTATOR = -1
-
-
-class Result(Struct, frozen=True):
-    """How a game ended: a word for it, and for each seat 100 (won), 50 (drew), 0 (lost) or between."""
-
-    ending: str
-    scores: tuple[int, ...]
+HUMAN = "human"
+SEATING = 1  # the stream of chance from which bots at seats are made
 
 
 class Match:
-    """One game. Bots answer by themselves; `pending` are the questions to all others."""
+    """One game. Bots answer by themselves; `pending` are the questions to all others. In a notebook it draws
+    itself."""
 
-    def __init__(self, game_type: GameType, game: Game, bots: Mapping[int, Agent]) -> None:
+    def __init__(
+        self,
+        game_type: GameType,
+        game: Game | Table,
+        bots: Mapping[int, Agent],
+        header: Header | None = None,
+    ) -> None:
         self.game_type = game_type
-        self.table = Table(game, scribe=Teller(game_type))
+        with blamed(game_type):
+            self.table = game if isinstance(game, Table) else Table(game, scribe=Teller(game_type))
         self.bots = bots
+        self.header = header
         self._let_bots_answer()
+
+    def __repr__(self) -> str:
+        stands = f"ended {self.result}" if self.over else f"{len(self.table.history)} answers"
+        return f"<Match {self.game_type.slug}: {stands}>"
 
     @property
     def seats(self) -> list[str]:
@@ -53,6 +82,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether it has ended."""
         return self.table.over
 
     @property
@@ -60,11 +90,33 @@ class Match:
         """How it ended; None while it goes on."""
         return result_of(self.table.now) if self.over else None
 
+    @property
+    def ending(self) -> str:
+        """A word for how it ended; empty while it goes on."""
+        return self.table.now.ending
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """For each seat 100 (won), 50 (drew), 0 (lost) or between; nothing while it goes on."""
+        return tuple(self.table.now.results) if self.over else ()
+
     def answer(self, seat: int, text: str) -> None:
         """Takes an option's key, or the text of an aim, and goes on to the next question. An illegal answer
         is refused with its rule (`Refusal`), and changes nothing."""
-        self.table.answer(seat, text)
+        with blamed(self.game_type):
+            self.table.answer(seat, text)
         self._let_bots_answer()
+
+    def seat(self, number: int) -> Seat:
+        """A seat that is asked, as a bot would be handed it: with previews, estimate and possible worlds. It
+        shows the match as it is now."""
+        self._check(number)
+        asked = self.table.question(number)
+        if asked is None:
+            raise Refusal(f"seat {number} is not asked now")
+        chance = derive(self.header.seed if self.header else 0, self.table.length)
+        fair = Fair(self.game_type, Bot(), derive(chance, number))
+        return Seat(self.game_type, self.table.now, asked, fair.random, fair.secret)
 
     def view(self, seat: int = SPECTATOR) -> Scene:
         """All that a seat sees, with its question; without a seat, what everybody sees."""
@@ -81,6 +133,12 @@ class Match:
         """What a seat sees, as text."""
         return render(self.view(seat))
 
+    def svg(self, seat: int = SPECTATOR) -> str:
+        """What a seat sees, as a picture in SVG."""
+        from sandtable.adapters.drawing import svg
+
+        return svg(self.view(seat))
+
     def events(self, seat: int = SPECTATOR) -> list[Event]:
         """What a seat was told so far."""
         self._check(seat)
@@ -91,6 +149,76 @@ class Match:
         now = self.table.now
         return [told_line(self.game_type, now, event) for event in self.events(seat)[start:]]
 
+    def _repr_html_(self) -> str:
+        """For notebooks: the table as the one seat sees it that has no bot, or else a spectator."""
+        from sandtable.adapters.drawing import html
+
+        own = [seat for seat in range(self.table.now.seats) if seat not in self.bots]
+        scene = self.view(own[0] if len(own) == 1 else SPECTATOR)
+        stands = f"<p>{escape(str(self.result))}</p>" if self.over else ""
+        return html(scene) + stands
+
+    # Copies and files
+
+    def fork(self, step: int | None = None) -> Match:
+        """A separate match, as this one is now, or as it was after so many answers and outcomes. Bots that
+        were named are made anew, bots of your own are copied."""
+        table = self.table.fork(self.table.length if step is None else step)
+        table.word(Teller(self.game_type))
+        return Match(self.game_type, table, self._other_bots(), self.header)
+
+    def save(self, path: str | Path) -> None:
+        """Writes a record: `sandtable replay` reads it, and `load` goes on from it."""
+        write_file(Path(path), dump_record(self._record()))
+
+    @staticmethod
+    def load(path: str | Path, bots: Mapping[int, Player] | None = None) -> Match:
+        """The match of a record, where it stopped. Bots that it names and that are installed sit down again,
+        with fresh chance; `bots` says otherwise."""
+        return loaded(load_record(Path(path)), bots, str(path))
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.fork()
+
+    def __copy__(self) -> Match:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as a record, with the bots of its seats."""
+        return unpickled, (dump_record(self._record()), self._carried())
+
+    def _record(self) -> Record:
+        if self.header is None:
+            raise SandtableError("this match cannot be saved: nobody said from which scenario and seed it is")
+        return record_of(self.header, self.table, self.game_type)
+
+    def _other_bots(self) -> dict[int, Agent]:
+        seed = self.header.seed if self.header else 0
+        names = self.header.seats if self.header else [HUMAN] * int(self.table.now.seats)
+        return {seat: self._another(seat, bot, names[seat], seed) for seat, bot in self.bots.items()}
+
+    def _another(self, seat: int, bot: Agent, name: str, seed: int) -> Agent:
+        chance = derive(derive(seed, SEATING + seat), self.table.length)
+        if isinstance(bot, Fair):
+            return Fair(self.game_type, deepcopy(bot.bot), chance)
+        return make_bot(self.game_type, name, chance) if name in known(self.game_type, name) else bot
+
+    def _carried(self) -> dict[int, Player]:
+        """The bots as they can be pickled."""
+        names = self.header.seats if self.header else []
+        found: dict[int, Player] = {}
+        for seat, bot in self.bots.items():
+            if isinstance(bot, Fair):
+                found[seat] = bot.bot
+            elif names[seat] in known(self.game_type, names[seat]):
+                found[seat] = names[seat]
+            else:
+                raise SandtableError(
+                    f"a match with {named(bot)} at seat {seat} cannot be pickled: "
+                    "save it, and load it with bots={...}"
+                )
+        return found
+
     def _check(self, seat: int) -> None:
         seats = int(self.table.now.seats)
         if not SPECTATOR <= seat < seats:
@@ -98,49 +226,155 @@ class Match:
 
     def _let_bots_answer(self) -> None:
         """All that are asked at once make up their minds before any of them answers."""
-        while asked := [decision for decision in self.pending if int(decision.seat) in self.bots]:
-            now = self.table.now
-            answers = [(int(d.seat), reply(self.bots[int(d.seat)], now, d)) for d in asked]
-            for seat, text in answers:
-                self.table.answer(seat, text)
+        with blamed(self.game_type):
+            while asked := [decision for decision in self.pending if int(decision.seat) in self.bots]:
+                now = self.table.now
+                answers = [(int(d.seat), reply(self.bots[int(d.seat)], now, d)) for d in asked]
+                for seat, text in answers:
+                    self.table.answer(seat, text)
 
 
 def new(
-    game: str,
+    game: str | GameType,
     scenario: str = "",
     seed: int = 0,
-    bots: Mapping[int, Bot] | None = None,
+    bots: Mapping[int, Player] | None = None,
     **options: Value,
 ) -> Match:
     """A new game: of a scenario (the first, if none is named), with options as `sandtable list` has them,
     and bots by seat."""
-    game_type = find_game(game)
+    game_type = kind_of(game)
     made = start(game_type, scenario, options, seed)
-    for seat in bots or {}:
-        if not 0 <= seat < made.seats:
-            raise SandtableError(f"bots: seat must be from 0 to {made.seats - 1}, not {seat}")
+    players = checked(bots or {}, int(made.seats))
+    header = header_of(game_type, scenario, options, seed, players, int(made.seats))
+    agents = {seat: seated(game_type, bot, seed, seat) for seat, bot in players.items()}
+    return Match(game_type, made, agents, header)
+
+
+def play(
+    game: str | GameType, bots: Sequence[Player], scenario: str = "", seed: int = 0, **options: Value
+) -> Match:
+    """A whole game between bots, as fast as it goes: the match as it ended, with its `result`."""
+    game_type = kind_of(game)
+    made = start(game_type, scenario, options, seed)
+    if len(bots) != made.seats:
+        raise SandtableError(f"{game_type.slug} has {made.seats} seats here, not {len(bots)}")
+    players = dict(enumerate(bots))
+    agents = [seated(game_type, bot, seed, seat) for seat, bot in players.items()]
+    recorder = made.driver = Recorder(agents, made)
+    with blamed(game_type):
+        made.run()
+    header = header_of(game_type, scenario, options, seed, players, len(agents))
+    return Ended(game_type, made, recorder.entries, dict(enumerate(agents)), header)
+
+
+class Ended(Match):
+    """A match that was played straight through: its table is set only if somebody looks at it."""
+
+    def __init__(
+        self,
+        game_type: GameType,
+        game: Game,
+        entries: list[Entry],
+        bots: Mapping[int, Agent],
+        header: Header,
+    ) -> None:
+        self.game_type = game_type
+        self.bots = bots
+        self.header = header
+        self._game = game
+        self._entries = entries
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "table":
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        header = self.header
+        assert header is not None
+        origin = self.game_type.new(header.scenario, header.options, header.seed)
+        self.table = Table(origin, self._entries, scribe=Teller(self.game_type))
+        return self.table
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game_type.slug}: ended {self.result}>"
+
+    @property
+    def over(self) -> bool:
+        return True
+
+    @property
+    def result(self) -> Result:
+        return result_of(self._game)
+
+    @property
+    def ending(self) -> str:
+        return self._game.ending
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self._game.results)
+
+
+def loaded(record: Record, bots: Mapping[int, Player] | None, name: str) -> Match:
+    header = record.header
+    game_type = game_of(header, name)
+    table = replay(record, name, game_type)
+    table.word(Teller(game_type))
+    if bots is None:
+        bots = {seat: each for seat, each in enumerate(header.seats) if each in known(game_type, each)}
+    chance = derive(header.seed, table.length)
+    players = checked(bots, int(table.now.seats))
     return Match(
-        game_type, made, {seat: seated(game_type, bot, seed, seat) for seat, bot in (bots or {}).items()}
+        game_type,
+        table,
+        {seat: seated(game_type, bot, chance, seat) for seat, bot in players.items()},
+        header,
     )
 
 
-def play(game: str, bots: Sequence[Bot], scenario: str = "", seed: int = 0, **options: Value) -> Result:
-    """A whole game between bots, as fast as it goes."""
-    game_type = find_game(game)
-    made = start(game_type, scenario, options, seed)
-    if len(bots) != made.seats:
-        raise SandtableError(f"{game} has {made.seats} seats here, not {len(bots)}")
-    made.play([seated(game_type, bot, seed, seat) for seat, bot in enumerate(bots)])
-    return result_of(made)
+def unpickled(record: bytes, bots: dict[int, Player]) -> Match:
+    return loaded(read_record(record, "match"), bots, "match")
+
+
+def known(game_type: GameType, name: str) -> list[str]:
+    """The names by which a record may mean a bot: never one that would have to be imported for it."""
+    return [name] if name.partition(":")[0] in bot_names(game_type) else []
+
+
+def kind_of(game: str | GameType) -> GameType:
+    return game if isinstance(game, GameType) else find_game(game)
 
 
 def start(game_type: GameType, scenario: str, options: Mapping[str, Value], seed: int) -> Game:
     return game_type.new(scenario or game_type.scenarios()[0].name, options, seed)
 
 
-def seated(game_type: GameType, bot: Bot, seed: int, seat: int) -> Agent:
-    return make_bot(game_type, bot, derive(seed, 1 + seat)) if isinstance(bot, str) else bot
+def checked(bots: Mapping[int, Player], seats: int) -> dict[int, Player]:
+    for seat in bots:
+        if not 0 <= seat < seats:
+            raise SandtableError(f"bots: seat must be from 0 to {seats - 1}, not {seat}")
+    return dict(bots)
 
 
-def result_of(game: Game) -> Result:
-    return Result(game.ending, tuple(game.results))
+def seated(game_type: GameType, bot: Player, seed: int, seat: int) -> Agent:
+    """Whoever sits down: by name, as a bot of one's own, or as an agent that is trusted with the game."""
+    chance = derive(seed, SEATING + seat)
+    if isinstance(bot, str):
+        return make_bot(game_type, bot, chance)
+    if isinstance(bot, Agent):
+        return bot
+    if isinstance(bot, Bot) or (isinstance(bot, type) and issubclass(bot, Bot)):
+        return seat_bot(game_type, bot, chance)
+    raise SandtableError(f"bot {bot!r:.80}: expected a name, or a sandtable.Bot")
+
+
+def header_of(
+    game_type: GameType,
+    scenario: str,
+    options: Mapping[str, Value],
+    seed: int,
+    players: Mapping[int, Player],
+    seats: int,
+) -> Header:
+    """What the game was set up from, as a record has it."""
+    names = [named(players[seat]) if seat in players else HUMAN for seat in range(seats)]
+    return header_for(game_type, scenario or game_type.scenarios()[0].name, options, names, seed)

@@ -11,7 +11,7 @@ from sandtable.adapters.extras import missing
 
 try:
     import numpy as np
-    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.spaces import Discrete
     from gymnasium.utils import seeding
     from pettingzoo import register
     from pettingzoo.utils.env import AECEnv, ParallelEnv
@@ -27,15 +27,14 @@ from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.drawing import rgb, svg
 from sandtable.adapters.episode import Setting, id_of
 from sandtable.adapters.features import WIDTH
-from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.adapters.match import SPECTATOR, Player
+from sandtable.adapters.spaces import SEEDS, Observation, seen_space, state_space
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.scene.text import render
 
 RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
-SEEDS = 2**31
-Observation = dict[str, Any]
 Infos = dict[str, dict[str, Any]]
 
 
@@ -54,7 +53,7 @@ class Seated:
         self,
         game: str | GameType = "morale",
         scenario: str = "",
-        bots: Mapping[int, Bot] | None = None,
+        bots: Mapping[int, Player] | None = None,
         max_cycles: int | None = None,
         render_mode: str | None = None,
         render_seat: int = SPECTATOR,
@@ -78,6 +77,7 @@ class Seated:
         self.agents: list[str] = []
         self.observation_spaces = {agent: seen_space() for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
+        self.state_space = state_space(self.setting.seats)
         self.random, _ = seeding.np_random()
 
     def begin(self, seed: int | None) -> None:
@@ -97,6 +97,14 @@ class Seated:
     def describe(self, agent: str) -> dict[str, Any]:
         """What the agent sees and may do, in words: every feature by name, every action with its answer."""
         return self.episode.describe(seat_of(agent))
+
+    def state(self) -> np.ndarray:
+        """What all seats see, one after the other, for training with a view of the whole: nobody sees it at
+        the table."""
+        seen = np.empty((self.setting.seats, WIDTH), np.float32)
+        for seat in range(self.setting.seats):
+            self.episode.observe(seat, seen[seat])
+        return seen.reshape(-1)
 
     def render(self) -> Any:
         """The table as a spectator (or `render_seat`) sees it."""
@@ -200,16 +208,6 @@ class parallel_env(Seated, ParallelEnv[str, Observation, int]):
             if agent in taken:
                 infos[agent]["taken"] = taken[agent]
         return infos
-
-
-def seen_space() -> Dict:
-    """What an agent sees: features between -1 and 1, and the actions that it may take."""
-    return Dict(
-        {
-            "observation": Box(-1, 1, (WIDTH,), np.float32),
-            "action_mask": Box(0, 1, (ACTIONS,), np.int8),
-        }
-    )
 
 
 @cache

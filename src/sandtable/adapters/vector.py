@@ -14,7 +14,7 @@ except ImportError as error:
 from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.episode import Episode, Setting
 from sandtable.adapters.features import WIDTH
-from sandtable.adapters.match import SPECTATOR, Bot
+from sandtable.adapters.match import SPECTATOR, Player
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
@@ -31,7 +31,7 @@ class VectorEnv:
         game: str | GameType = "morale",
         count: int = 8,
         scenario: str = "",
-        bots: Mapping[int, Bot] | None = None,
+        bots: Mapping[int, Player] | None = None,
         max_steps: int | None = None,
         shaping: float = 0.0,
         **options: Value,
@@ -63,11 +63,24 @@ class VectorEnv:
             self._show(i, SPECTATOR)
 
     def step(self, actions: Sequence[int] | np.ndarray) -> None:
-        """One action of the seat that is asked in each game."""
+        """One action of the seat that is asked in each game. Where one is wrong, no game goes on."""
+        wanted = self._checked(actions)
         self.done[:] = self.truncated[:] = False
         self.rewards[:] = 0
-        for i, action in enumerate(actions):
-            self._step(i, int(action))
+        for i, action in enumerate(wanted):
+            self._step(i, action)
+
+    def _checked(self, actions: Sequence[int] | np.ndarray) -> list[int]:
+        """An action for each game, each of them allowed."""
+        given = np.asarray(actions)
+        if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
+            said = f"{given.dtype} of shape {given.shape}"
+            raise SandtableError(f"actions: expected {self.count} whole numbers, one a game, not {said}")
+        for i, action in enumerate(given.tolist()):
+            if action not in self.episodes[i].asked[int(self.seat[i])].legal:
+                raise SandtableError(f"action {action} is not allowed here, in game {i}")
+        found: list[int] = given.tolist()
+        return found
 
     def _step(self, i: int, action: int) -> None:
         episode, seat = self.episodes[i], int(self.seat[i])

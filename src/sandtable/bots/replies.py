@@ -9,5 +9,5 @@ from sandtable.engine.game import Game
 
 def reply(agent: Agent, game: Game, decision: Decision) -> str:
     if decision.aim is None:
-        return decision.options[agent.choose(game, decision)].key()
+        return decision.chosen(agent.choose(game, decision)).key()
     return aim_of(decision).text(agent.aim(game, decision))

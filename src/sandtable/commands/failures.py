@@ -12,7 +12,6 @@ from io import TextIOWrapper
 import typer
 
 from sandtable.engine.errors import SandtableError
-from sandtable.rulebooks import LedgerError
 from sandtable.scene.words import plain
 
 FAILED = 1
@@ -47,7 +46,7 @@ def guarded(run: Callable[[], object]) -> int:
         return interrupted() if code == INTERRUPTED else int(code == FAILED)
     except BadUsage as error:
         return complain(str(error), BAD_USAGE)
-    except (SandtableError, LedgerError) as error:
+    except SandtableError as error:
         return complain(str(error), FAILED)
     except typer.TyperException as error:
         return complain(f"{error.format_message()} (see --help)", error.exit_code)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandtable.bots.levels import bot_names, make_bot
 from sandtable.catalog.record import Header, Record
 from sandtable.catalog.spec import GameType
 from sandtable.commands.play import run
@@ -13,6 +12,7 @@ from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.engine.table import Table
+from sandtable.seats.finding import bot_names, listed_bot
 
 
 def go_on(game_type: GameType, record: Record, table: Table) -> None:
@@ -33,6 +33,6 @@ def current(game_type: GameType, header: Header) -> Header:
 def agents_of(game_type: GameType, record: Record) -> list[Agent | None]:
     bots, header = bot_names(game_type), record.header
     return [
-        make_bot(game_type, name, derive(header.seed, 1 + seat)) if name.partition(":")[0] in bots else None
+        listed_bot(game_type, name, derive(header.seed, 1 + seat)) if name.partition(":")[0] in bots else None
         for seat, name in enumerate(header.seats)
     ]

@@ -132,9 +132,9 @@ def compare_two(
     from sandtable.commands.failures import usage
     from sandtable.commands.labwords import answer_lines, contenders, slug_of
     from sandtable.commands.output import print_json
-    from sandtable.commands.progress import games_bar
     from sandtable.lab.comparing import compare
     from sandtable.lab.duel import Duel, Question
+    from sandtable.lab.progress import games_bar
 
     question = Question(
         measure=measure, margin=margin, alpha=alpha, beta=beta, games=games - games % 2, seed=seed
@@ -182,8 +182,8 @@ def carry_out(
 ) -> None:
     """Plays, says what stands where, and draws the report."""
     from sandtable.commands.failures import usage
-    from sandtable.commands.progress import games_bar
     from sandtable.lab.cells import cells_of
+    from sandtable.lab.progress import games_bar
     from sandtable.lab.report.page import write_report
     from sandtable.lab.running import run
 

@@ -40,9 +40,9 @@ def fit_estimate(
     """Learn from self-play how well a seat stands, and report how far that can be trusted."""
     from sandtable.commands.failures import usage
     from sandtable.commands.labwords import fit_command, fit_study
-    from sandtable.commands.progress import games_bar
     from sandtable.lab.cells import cells_of
     from sandtable.lab.estimating import bot_of, file_of, report_lines, run_fit
+    from sandtable.lab.progress import games_bar
 
     if check:
         check_estimate(game, content)

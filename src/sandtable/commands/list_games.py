@@ -29,7 +29,7 @@ def list_games(game: OneGame = None, json: Json = False, content: Content = None
 
 
 def game_data(game: GameType) -> dict[str, Any]:
-    from sandtable.bots.levels import bot_names
+    from sandtable.seats.finding import bot_names
 
     return {
         "title": game.title,
@@ -64,7 +64,7 @@ def game_tables(game: GameType) -> list[RenderableType]:
     from rich.table import Table
     from rich.text import Text
 
-    from sandtable.bots.levels import bot_names
+    from sandtable.seats.finding import bot_names
 
     table = Table("scenario", "title", "players", "minutes", "summary")
     for scenario in game.scenarios():

@@ -47,12 +47,12 @@ def play(
 
 
 def open_session(setup: Setup, bots: str | None, seed: int) -> Session:
-    from sandtable.bots.levels import make_bot
     from sandtable.catalog.record import header_for
     from sandtable.commands.choosing import HUMAN
     from sandtable.commands.session import Session
     from sandtable.engine.rng import derive
     from sandtable.engine.table import Table
+    from sandtable.seats.finding import make_bot
 
     game_type = setup.game_type
     game = setup.new(seed)

@@ -33,11 +33,22 @@ def serve(
     metrics: Annotated[
         str, setting("metrics", "HOST:PORT where Prometheus may read; nowhere if not given.")
     ] = "",
+    bots: Annotated[
+        str,
+        setting(
+            "bots",
+            "Bots of your own for all to choose, with commas: NAME=module:Class, FILE.py:Class.",
+        ),
+    ] = "",
     content: Content = None,
 ) -> None:
     """Start the web server."""
     from sandtable.commands.failures import usage
+    from sandtable.seats.finding import invite
     from sandtable.server.metrics import address_of, publish
+
+    with usage():
+        invite(bots)
 
     if metrics:
         with usage():

@@ -84,8 +84,8 @@ def make_folder(path: Path) -> str:
 
 def count(batch: Batch, jobs: int) -> Tally:
     """Plays all games, with a progress bar where somebody watches."""
-    from sandtable.commands.progress import games_bar
     from sandtable.commands.tally import Tally
+    from sandtable.lab.progress import games_bar
     from sandtable.lab.simulation import simulate
 
     tally = Tally(len(batch.bots))

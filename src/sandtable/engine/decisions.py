@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sandtable.engine.errors import Refusal, RuleError
+from sandtable.engine.errors import BotError, Refusal, RuleError
 from sandtable.engine.rng import Rng
 
 LONGEST_SHOWN: Final = 60
@@ -140,6 +140,15 @@ class Decision:
             if option.key() == text:
                 return i
         raise Refusal(f"{text!r} is not among the options: {self.choices()}", self.rule)
+
+    def chosen(self, index: i64) -> Option:
+        """The option of this number; an error where there is none."""
+        if index < 0 or index >= len(self.options):
+            raise BotError(
+                f"seat {self.seat} answered {self.rule} with option {index}; "
+                f"expected one from 0 to {len(self.options) - 1}: {self.choices()}"
+            )
+        return self.options[index]
 
     def choices(self) -> str:
         return ", ".join([option.key() for option in self.options])

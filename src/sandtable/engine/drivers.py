@@ -113,7 +113,7 @@ class Remembering(Seated):
 
     def choose(self, game: Game, decision: Decision) -> i64:
         chosen = self.agents[decision.seat].choose(game, decision)
-        self.here.journal.add(Entry(int(decision.seat), decision.options[chosen].key()))
+        self.here.journal.add(Entry(int(decision.seat), decision.chosen(chosen).key()))
         return chosen
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:

@@ -17,5 +17,10 @@ class Refusal(SandtableError):
         self.part = part
 
 
+class BotError(SandtableError):
+    """A bot that failed, or whose answer is none of those that it was offered: the message names the bot, the
+    question and what was expected."""
+
+
 class RuleError(Exception):
     """A game's own code broke the engine's contract: a defect in the game, not in an answer."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.engine.agents import Agent
 from sandtable.engine.decisions import Aim, Decision, Option
 from sandtable.engine.drivers import Branch, Driver, seated
-from sandtable.engine.errors import RuleError
+from sandtable.engine.errors import RuleError, SandtableError
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.rng import Rng
 from sandtable.engine.state import StatePart, check_declared, copy_fields, dump_fields, restore_fields
@@ -82,7 +82,8 @@ class Game(StatePart):
             raise RuleError(f"{rule} asks seat {seat} without options")
         self._check_seat(seat, rule)
         self.asked += 1
-        return options[self.driver.choose(self, Decision(seat, rule, options, self.sealed, None, self.part))]
+        decision = Decision(seat, rule, options, self.sealed, None, self.part)
+        return decision.chosen(self.driver.choose(self, decision))
 
     def ask_aim(self, seat: i64, rule: str, aim: Aim) -> tuple[int, ...]:
         """The seat's continuous choice, checked against its bounds."""
@@ -203,6 +204,17 @@ class Game(StatePart):
         self.copy_to(other)
         copy_fields(self, other)
         return other
+
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    def __reduce__(self) -> Any:
+        raise SandtableError(
+            "a game cannot be pickled: dump() it, and restore() that in a new game of the same set-up"
+        )
 
     def copy_to(self, other: Game) -> None:
         """Copies the engine's part of the state; driver and log stay behind."""

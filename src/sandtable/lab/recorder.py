@@ -9,7 +9,7 @@ from sandtable.bots.thoughts import Thought
 from sandtable.catalog.record import Footer, Record, header_for
 from sandtable.engine.agents import Agent, aim_of
 from sandtable.engine.decisions import Decision
-from sandtable.engine.drivers import Beside, Remembering
+from sandtable.engine.drivers import Beside, seated
 from sandtable.engine.game import Game
 from sandtable.engine.journal import OUTCOME, Entry
 from sandtable.lab.setup import Setup
@@ -19,14 +19,14 @@ class Recorder(Beside):
     """Drives as play does, and keeps every answer and outcome."""
 
     def __init__(self, agents: list[Agent], game: Game) -> None:
-        super().__init__(Remembering(agents, game))
+        super().__init__(seated(agents, game))
         self.entries: list[Entry] = []
         self.thoughts: list[str] = []  # a line for each answer that was thought about
         self.last: Thought | None = None
 
     def choose(self, game: Game, decision: Decision) -> int:
         chosen = int(self.seated.choose(game, decision))
-        self.keep(decision, decision.options[chosen].key())
+        self.keep(decision, decision.chosen(chosen).key())
         return chosen
 
     def aim(self, game: Game, decision: Decision) -> tuple[int, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from copy import deepcopy
+
 from msgspec import Struct
 
-from sandtable.bots.levels import make_bot
 from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Overlay
@@ -13,6 +15,10 @@ from sandtable.engine.agents import Agent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
+from sandtable.seats.bot import Bot
+from sandtable.seats.finding import make_bot, seat_bot
+
+Brought = Mapping[str, Bot | type[Bot]]  # bots of whoever asks, which have no name elsewhere
 
 
 class Setup(Struct, frozen=True):
@@ -53,6 +59,14 @@ def spread(names: list[str], side_of_seat: list[int]) -> list[str]:
     )
 
 
-def make_agents(game_type: GameType, names: list[str], seed: int) -> list[Agent]:
+def make_agents(
+    game_type: GameType, names: list[str], seed: int, brought: Brought | None = None
+) -> list[Agent]:
     """A bot for each seat, each with a generator of its own made from the game's seed."""
-    return [make_bot(game_type, name, derive(seed, 1 + seat)) for seat, name in enumerate(names)]
+    own = brought or {}
+    return [
+        seat_bot(game_type, deepcopy(own[name]), derive(seed, 1 + seat))
+        if name in own
+        else make_bot(game_type, name, derive(seed, 1 + seat))
+        for seat, name in enumerate(names)
+    ]

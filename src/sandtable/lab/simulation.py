@@ -15,7 +15,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
 from sandtable.lab.recorder import play_recorded
-from sandtable.lab.setup import Setup, make_agents
+from sandtable.lab.setup import Brought, Setup, make_agents
 from sandtable.lab.spreading import spread_over
 
 LONGEST_CHUNK = 100
@@ -43,9 +43,10 @@ class Played(Struct, frozen=True):
     figures: dict[str, int]
 
 
-def simulate(batch: Batch, jobs: int) -> Iterator[list[Played]]:
+def simulate(batch: Batch, jobs: int, brought: Brought | None = None) -> Iterator[list[Played]]:
     """All games in their order, a few at a time."""
-    yield from spread_over(partial(play_chunk, batch), chunks(batch.games, LONGEST_CHUNK, jobs), jobs)
+    work = partial(play_chunk, batch, brought=brought)
+    yield from spread_over(work, chunks(batch.games, LONGEST_CHUNK, jobs), jobs)
 
 
 def chunks(games: int, longest: int, jobs: int) -> Iterator[range]:
@@ -66,22 +67,22 @@ def blamed(slug: str, index: int, seed: int) -> Iterator[None]:
         raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
 
 
-def play_chunk(batch: Batch, chunk: range) -> list[Played]:
-    return [play_one(batch, index) for index in chunk]
+def play_chunk(batch: Batch, chunk: range, brought: Brought | None = None) -> list[Played]:
+    return [play_one(batch, index, brought) for index in chunk]
 
 
-def play_one(batch: Batch, index: int) -> Played:
+def play_one(batch: Batch, index: int, brought: Brought | None = None) -> Played:
     seed = derive(batch.seed, index)
     with blamed(batch.setup.slug, index, batch.seed):
         game = batch.setup.new(seed)
-        play(batch, game, index, seed)
+        play(batch, game, index, seed, brought)
     rounds = getattr(game, "round", None)
     figures = batch.setup.game_type.figures(game)
     return Played(game.ending, list(game.results), int(game.asked), rounds, game.digest(), figures)
 
 
-def play(batch: Batch, game: Game, index: int, seed: int) -> None:
-    agents = make_agents(batch.setup.game_type, batch.bots, seed)
+def play(batch: Batch, game: Game, index: int, seed: int, brought: Brought | None = None) -> None:
+    agents = make_agents(batch.setup.game_type, batch.bots, seed, brought)
     if not batch.records:
         game.play(agents)
         return

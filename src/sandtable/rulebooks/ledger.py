@@ -6,8 +6,10 @@ from itertools import chain
 
 import msgspec
 
+from sandtable.engine.errors import SandtableError
 
-class LedgerError(ValueError):
+
+class LedgerError(SandtableError):
     """One line that names the file, the entry and what was expected."""
 
 

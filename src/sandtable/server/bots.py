@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any, TypeVar
 
 from msgspec import json
 
-from sandtable.bots.levels import make_bot
 from sandtable.bots.replies import reply
 from sandtable.bots.search import Search
 from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Agent
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.errors import BotError, SandtableError
 from sandtable.engine.rng import derive
+from sandtable.seats.fair import Fair
+from sandtable.seats.finding import listed_bot
 from sandtable.server.entries import Logged
 from sandtable.server.match import Match
 from sandtable.server.rows import StoredMatch
@@ -21,6 +25,7 @@ from sandtable.server.workers import Workers
 
 REMEMBERED = 40_000  # entries of all matches that a worker holds
 T = TypeVar("T")
+PATIENCE = 30.0  # seconds for one answer of a bot that somebody has brought
 MOST_SECONDS = 10.0  # of processor time for one answer, however many simulations were asked for
 
 _tables: dict[str, Match] = {}
@@ -28,7 +33,7 @@ _tables: dict[str, Match] = {}
 
 def check_bot(game: GameType, bot: str) -> None:
     """Refuses a bot that the game does not have, or that would think for longer than others will wait."""
-    agent = make_bot(game, bot, 0)
+    agent = listed_bot(game, bot, 0)
     if isinstance(agent, Search) and agent.seconds > MOST_SECONDS:
         raise SandtableError(f"bot {bot!r} would think too long; expected at most search:{MOST_SECONDS:g}s")
 
@@ -41,12 +46,40 @@ def answer_of(match: Match, seat: int, bot: str) -> str:
         return prescribed
     decision = match.table.question(seat)
     assert decision is not None
-    return reply(seated(match, seat, bot, match.given[seat]), match.table.now, decision)
+    agent = seated(match, seat, bot, match.given[seat])
+    with in_time(bot) if isinstance(agent, Fair) else nullcontext():
+        return reply(agent, match.table.now, decision)
+
+
+@contextmanager
+def in_time(bot: str) -> Iterator[None]:
+    """In a worker: a bot that somebody has brought, and that does not come to an end, is stopped there, where
+    the system can."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, too_late)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    except TooLate:
+        raise BotError(f"bot {bot} gave no answer in {PATIENCE:g} s") from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class TooLate(BaseException):
+    """Not for the bot to catch."""
+
+
+def too_late(*_: object) -> None:
+    raise TooLate
 
 
 def seated(match: Match, seat: int, bot: str, given: int) -> Agent:
     """The bot as it sits there when it has given so many answers."""
-    agent = make_bot(match.game, bot, derive(match.stored.header.seed, 1000 + given * 64 + seat))
+    agent = listed_bot(match.game, bot, derive(match.stored.header.seed, 1000 + given * 64 + seat))
     if isinstance(agent, Search):
         agent.most_seconds = MOST_SECONDS
     return agent

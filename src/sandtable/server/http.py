@@ -10,7 +10,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sandtable.bots.levels import bot_names
 from sandtable.catalog.levels import levels_of
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.catalog.registry import reason, warn
@@ -18,6 +17,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.table import Table
 from sandtable.rulebooks import LedgerError, load
+from sandtable.seats.finding import bot_names, text_of
 from sandtable.server import metrics
 from sandtable.server.codes import Codes
 from sandtable.server.connections import client_of
@@ -310,7 +310,7 @@ def secret(request: Request) -> str:
 def game_info(game: GameType) -> GameInfo | None:
     """None for a game that cannot even begin: it is left out with a warning, and the others are there."""
     words = BOTS | {name: level.text for name, level in levels_of(game).items()}
-    bots = tuple(BotInfo(name, words.get(name, name)) for name in bot_names(game))
+    bots = tuple(BotInfo(name, words.get(name) or text_of(name)) for name in bot_names(game))
     scenarios = game.scenarios()
     try:
         seats = {each.name: tuple(game.seat_names(game.new(each.name, {}, 0))) for each in scenarios}

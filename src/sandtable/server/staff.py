@@ -7,10 +7,12 @@ from collections.abc import Coroutine
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
-from sandtable.bots.levels import best_quick_bot, thinks
+from sandtable.bots.levels import best_quick_bot
+from sandtable.engine.errors import SandtableError
+from sandtable.seats.finding import thinks
 from sandtable.server import logs
 from sandtable.server.bots import Thinkers, answer_of
-from sandtable.server.entries import Logged, SatDown
+from sandtable.server.entries import Logged, SatDown, Spoke
 from sandtable.server.match import SPECTATOR
 from sandtable.server.messages import Refused
 from sandtable.server.store import OUTAGE
@@ -120,7 +122,18 @@ class Staff:
         except BrokenProcessPool as error:
             logs.failure("bot", error)
             text = ""
+        except SandtableError as error:
+            await asyncio.shield(self.replace(room, sitting, given, error))
+            return
         await asyncio.shield(self.answer_for(room, sitting, given, text))
+
+    async def replace(self, room: Room, sitting: SatDown, given: int, error: SandtableError) -> None:
+        """A bot that has failed gives its seat to a quick one, and everybody is told; why is for whoever runs
+        the server, since it may betray what the seat knows."""
+        logs.note("bot failed", match=room.match.stored.id, why=str(error).partition(";")[0])
+        async with room.lock:
+            if not room.broken:
+                await room.insist(lambda: replaced(room, sitting, given))
 
     async def run_down(self, room: Room, seat: int, given: int) -> None:
         """At zero a bot answers."""
@@ -180,6 +193,14 @@ def person_waits(room: Room) -> bool:
     return any(
         room.match.seats[seat].kind == "human" for seat in room.audience.present() if seat != SPECTATOR
     )
+
+
+def replaced(room: Room, sitting: SatDown, given: int) -> tuple[Logged, ...]:
+    if not is_asked(room, sitting, given):
+        return ()
+    match, seat, quick = room.match, sitting.seat, best_quick_bot(room.match.game)
+    line = f"The bot {sitting.bot} has failed at {match.names[seat]}. The bot {quick} plays on from here."
+    return match.add(SatDown(seat, "bot", quick)) + match.add(Spoke(NOBODY, line))
 
 
 def is_asked(room: Room, sitting: SatDown, given: int) -> bool:

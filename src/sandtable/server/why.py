@@ -8,6 +8,7 @@ from sandtable.bots.replies import reply
 from sandtable.bots.search import thought_of
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.journal import grouped
+from sandtable.seats.finding import is_own
 from sandtable.server.bots import seated
 from sandtable.server.http_bodies import Tried, Why
 from sandtable.server.match import Match
@@ -17,6 +18,8 @@ def why_of(match: Match, seat: int, line: int) -> Why:
     """What the bot behind a line of the seat's own log thought about, when it was last asked before it. The
     same place in the same match gives the same thought; after an undo it may have been another."""
     doer = doer_of(match, seat, line)
+    if is_own(match.game, match.seats[doer].bot):
+        raise SandtableError("a bot that was brought here does not say what it thought")
     seen = [at for at, event in enumerate(match.table.events) if event.seen_by(seat)]
     place = last_answer(match, doer, seen[line])
     past = match.table.fork(place)

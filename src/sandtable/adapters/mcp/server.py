@@ -27,6 +27,7 @@ from sandtable.catalog.registry import find_game, games
 from sandtable.catalog.spec import Value
 from sandtable.catalog.telling import rule_lines
 from sandtable.engine.errors import Refusal, SandtableError
+from sandtable.seats.finding import listed_bot
 
 P = ParamSpec("P")
 SEED_BITS = 32
@@ -114,6 +115,7 @@ def new_match(
         raise SandtableError(f"seats must be from 0 to {made.seats - 1}, not {mine}")
     others = [seat for seat in range(made.seats) if seat not in mine]
     name = bot or best_quick_bot(game_type)
+    listed_bot(game_type, name, seed)  # a model names no class that would have to be imported for it
     match = Match(game_type, made, {seat: seated(game_type, name, seed, seat) for seat in others})
     lock = Lock()
     given = {seat: handles.add(LocalSeat(match, seat, lock)) for seat in mine}

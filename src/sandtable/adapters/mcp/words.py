@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.adapters.mcp.seats import Sight
-from sandtable.bots.levels import bot_names
 from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec
 from sandtable.catalog.telling import result_word
 from sandtable.engine.errors import SandtableError
 from sandtable.scene.text import choice_lines, render
 from sandtable.scene.vocabulary import Choice, Element, Scene
 from sandtable.scene.words import bullets, marks_of, paragraph
+from sandtable.seats.finding import bot_names
 
 NEAR = 2  # cells, or units of a plane
 MOST_NAMED = 40

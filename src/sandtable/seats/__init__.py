@@ -1,0 +1,1 @@
+"""Bots of one's own: what they are handed, how they are held to it, and where they are found."""
