@@ -153,7 +153,7 @@ def test_rules_and_how_to_play_are_looked_up() -> None:
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("new_match", {"game": "chess"}, "game: there is no 'chess'; expected one of flix, morale"),
-    ("new_match", {"game": "morale", "bot": "deep"}, "morale has no bot 'deep'"),
+    ("new_match", {"game": "morale", "bot": "deep"}, "bot: morale has no 'deep'; expected one of easy"),
     ("new_match", {"game": "morale", "seats": [2]}, r"seats must be from 0 to 1, not \[2\]"),
     ("new_match", {"game": "morale", "seats": []}, "seats must be a list of length >= 1"),
     ("new_match", {"game": "morale", "seats": "all"}, "seats must be a list, not 'all': Seats you play"),
@@ -170,6 +170,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("join_match", {"link": "http://127.0.0.1:1/#/m/abc"}, "link: no Sandtable server answers at"),
     ("join_match", {"link": "http://127.0.0.1:1/#/j/abc"}, "link: no Sandtable server answers at"),
     ("list_games", {"find": "zebra"}, "find: no game mentions 'zebra'"),
+    ("new_match", {"game": "morale", "seats": [10**9]}, "seats must be from 0 to 1"),
+    ("new_match", {"game": "morale", "bot": "os:system"}, "bot: morale has no 'os:system'"),
     ("ackt", {}, "there is no tool 'ackt'; expected one of list_games"),
 ]
 

@@ -23,7 +23,7 @@ from sandtable.server.connections import Front
 from sandtable.server.doors import MakeDoor
 from sandtable.server.limits import Limits
 
-GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6, socket_burst=1e6)
+GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6, socket_burst=1e6, call_burst=1e6)
 SOLO = {"game": "morale", "scenario": "checkpoint", "seed": 5}
 
 

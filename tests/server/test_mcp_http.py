@@ -89,6 +89,7 @@ def test_what_opens_nothing_is_one_sentence(here: Any) -> None:
         for wrong, message in (
             ({"match": "x" * 22}, "match: this handle opens no match"),
             ({"match": "e\u0301\u0000\ud7ff"}, "match: this handle opens no match"),
+            ({"match": "../" * 2000}, "match: this handle opens no match"),
             ({}, "match: expected the handle of your seat"),
         ):
             with pytest.raises(ToolFailed, match=message):
@@ -145,6 +146,22 @@ def test_nothing_but_posts_of_programs_and_our_own_pages(here: Any) -> None:
     assert here.http.post("/mcp", json=called("list_games"), headers=foreign).status_code == 403
 
 
+@pytest.mark.parametrize("wrong", ["\ud800", ["[" * 60], {"a": "\udfff"}, 1e308, None, True])
+@pytest.mark.parametrize("tool", ["observe", "act", "look", "explain", "look_up", "new_match", "join_match"])
+def test_odd_values_are_one_sentence(here: Any, tool: str, wrong: Any) -> None:
+    """As a program may send them that does not care for characters or types."""
+    deep: Any = wrong
+    for _ in range(400):
+        deep = [deep]
+    for value in (wrong, deep):
+        arguments = {name: value for name in ("match", "answer", "at", "option", "what", "game", "link")}
+        for name, each in arguments.items():
+            body = json.dumps(called(tool, **{name: each}))
+            reply = here.http.post("/mcp", content=body, headers=ACCEPTED).json()
+            text = reply["result"]["content"][0]["text"] if "result" in reply else reply["error"]["message"]
+            assert "\n" not in text and len(text) < 500, text
+
+
 @pytest.mark.parametrize(
     ("body", "status"),
     [
@@ -169,7 +186,7 @@ def test_what_one_client_may_hold_and_ask_for(
     run_server: Any, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms, "SEATS_EACH", 2)
-    limits = Limits(match_burst=3, matches_an_hour=1, messages_a_second=1e-9, message_burst=3.0)
+    limits = Limits(match_burst=3, matches_an_hour=1, calls_a_second=1e-9, call_burst=30)
     url = f"sqlite:///{tmp_path_factory.mktemp('limits') / 'matches.db'}"
     with run_server(url, limits, doors=[McpDoor]) as strict:
 

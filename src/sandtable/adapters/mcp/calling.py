@@ -45,7 +45,10 @@ def value_of(name: str, field: msgspec.structs.FieldInfo, value: Any) -> Any:
     if field.type.__origin__ is str and type(value) in (int, float):
         value = str(value)
     try:
+        msgspec.json.encode(value)  # half a character cannot be sent on
         return msgspec.convert(value, field.type, strict=False)
+    except (UnicodeEncodeError, RecursionError) as error:
+        raise SandtableError(f"{name}: {field.name} must be plain text: {described(field.type)}") from error
     except msgspec.ValidationError as error:
         wanted = f"{expected(str(error))}, not {short(value)}: {described(field.type)}"
         raise SandtableError(f"{name}: {field.name} must be {wanted}") from error

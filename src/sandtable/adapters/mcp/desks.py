@@ -69,6 +69,10 @@ class Desk(ABC):
         """Before anybody calls; what they are to be told then."""
         return ""
 
+    async def write(self, caller: Caller, make: Callable[..., str], *given: object) -> str:
+        """A text for the caller; one that is long takes a while to make."""
+        return make(*given)
+
     @abstractmethod
     async def make(self, caller: Caller, wanted: Wanted) -> Taken:
         """A new match."""
@@ -152,7 +156,8 @@ class ConnectedDesk(OwnDesk):
 
     async def make(self, caller: Caller, wanted: Wanted) -> Taken:
         self.check_room(len(wanted.mine))
-        made = await post(self.address, "api/matches", asked_for(wanted))
+        asked = await asyncio.to_thread(asked_for, wanted)
+        made = await post(self.address, "api/matches", asked)
         links = {int(link["seat"]): link for link in made["links"]}
         seats = {seat: LinkedSeat(self.address, links[seat]["token"]) for seat in wanted.mine}
         handles = {seat: self.add(seats[seat]) for seat in wanted.mine}
@@ -165,16 +170,15 @@ class ConnectedDesk(OwnDesk):
 
 def asked_for(wanted: Wanted) -> dict[str, Any]:
     """A match as the server's API wants it, without a seed."""
-    last = max(wanted.mine)
     bot = {"kind": "bot", "bot": wanted.bot or best_quick_bot(wanted.game)}
-    seats = [{"kind": "human"} if seat in wanted.mine else bot for seat in range(last + 1)]
+    seats = [{"kind": "human"} if seat in wanted.mine else bot for seat in range(seats_of(wanted))]
     more = {"scenario": wanted.scenario, "options": dict(wanted.options)}
-    return {"game": wanted.game.slug, "seats": [*seats, bot][: seats_of(wanted)], **more}
+    return {"game": wanted.game.slug, "seats": seats, **more}
 
 
 def seats_of(wanted: Wanted) -> int:
     """How many seats such a match has; an error where the caller's are not among them."""
-    return checked(start(wanted.game, wanted.scenario, wanted.options, 0).seats, wanted.mine)
+    return checked(int(start(wanted.game, wanted.scenario, wanted.options, 0).seats), wanted.mine)
 
 
 def checked(seats: int, mine: tuple[int, ...]) -> int:

@@ -16,11 +16,11 @@ from sandtable.adapters.mcp.rooms import RoomDesk
 from sandtable.server.connections import client_of
 from sandtable.server.http import Lobby
 from sandtable.server.http_bodies import Trouble
-from sandtable.server.limits import MESSAGE_BYTES, Limits
+from sandtable.server.limits import MESSAGE_BYTES, Limits, PerAddress
 from sandtable.server.requests import reply
-from sandtable.server.sockets import for_clients
 
 PATH = "/mcp"
+ENDS = "the server ends; try again when it is back"
 TOO_MANY = "too many calls from this address; wait a moment"
 
 
@@ -37,7 +37,7 @@ class McpDoor:
 
     def __init__(self, lobby: Lobby, limits: Limits) -> None:
         self.desk = RoomDesk(lobby, limits)
-        self.calls = for_clients(limits)
+        self.calls = PerAddress(limits.calls_a_second, limits.call_burst)
         self.opening = asyncio.Lock()
         self.app: ASGIApp | None = None
         self.keeping: list[asyncio.Task[None]] = []
@@ -50,7 +50,10 @@ class McpDoor:
         if not self.calls.spend(client_of(host)):
             await reply(Trouble(TOO_MANY), 429)(scope, receive, send)
             return
-        await (await self.opened())(scope, receive, send)
+        try:
+            await (await self.opened())(scope, receive, send)
+        except asyncio.CancelledError:  # only when the server ends, while somebody waits
+            await reply(Trouble(ENDS), 503)(scope, receive, send)
 
     async def opened(self) -> ASGIApp:
         async with self.opening:

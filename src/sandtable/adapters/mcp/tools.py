@@ -9,18 +9,16 @@ from msgspec import Meta, field
 
 from sandtable.adapters.mcp.calling import Parameters, read, short
 from sandtable.adapters.mcp.desks import Caller, Desk, Held, Wanted
-from sandtable.adapters.mcp.words import game_text, games_text, howto_text, near, previewed
-from sandtable.bots.levels import make_bot
+from sandtable.adapters.mcp.words import game_text, games_text, howto_text, near, previewed, rule_text
+from sandtable.bots.levels import bot_names
 from sandtable.catalog.answering import answer_text
 from sandtable.catalog.spec import GameType
-from sandtable.catalog.telling import rule_lines
 from sandtable.engine.errors import SandtableError
-from sandtable.scene.text import blocks
 from sandtable.scene.vocabulary import Question
-from sandtable.scene.words import plain
 
 MOST_SECONDS = 55  # proxies often give up after 60
 LOG_LINES = 40
+LONGEST_RULE = 40
 INSTRUCTIONS = (
     "Sandtable runs tactical squad board games. Get a seat with new_match or join_match, then repeat: read "
     "what has changed and what you are asked, and call act with the number of an option. look shows the "
@@ -81,43 +79,42 @@ class Leaving(Parameters, frozen=True):
 
 async def list_games(desk: Desk, caller: Caller, given: Listing) -> str:
     if given.game:
-        return game_text(find_game(desk, given.game), given.find)
-    return games_text(desk.games(), given.find)
+        return await desk.write(caller, game_text, find_game(desk, given.game), given.find)
+    return await desk.write(caller, games_text, desk.games(), given.find)
 
 
 async def new_match(desk: Desk, caller: Caller, given: NewMatch) -> str:
     game = find_game(desk, given.game)
-    if given.bot:
-        make_bot(game, given.bot, 0)
+    check_bot(game, given.bot)
     mine = tuple(sorted(set(given.seats)))
     scenario = given.scenario or game.scenarios()[0].name
     game.scenario(scenario).settle(given.options)
     taken = await desk.make(caller, Wanted(game, scenario, given.options, mine, given.bot))
     held = [f"Handle of seat {seat} ({taken.names[seat]}): {taken.handles[seat]}" for seat in mine]
-    first = await observed(await desk.find(caller, taken.handles[mine[0]]), 0)
+    first = await observed(desk, caller, await desk.find(caller, taken.handles[mine[0]]), 0)
     return "\n".join([*held, *filter(None, [taken.note]), "", first])
 
 
 async def join_match(desk: Desk, caller: Caller, given: Joining) -> str:
     handle = await desk.join(caller, given.link, given.name)
     held = await desk.find(caller, handle)
-    first = await observed(held, 0)
+    first = await observed(desk, caller, held, 0)
     return f"Handle of seat {held.seat.number} in {held.seat.game}: {handle}\n\n{first}"
 
 
 async def observe(desk: Desk, caller: Caller, given: Observing) -> str:
-    return await observed(await desk.find(caller, given.match), given.wait_seconds)
+    return await observed(desk, caller, await desk.find(caller, given.match), given.wait_seconds)
 
 
-async def observed(held: Held, seconds: float) -> str:
-    return held.reader.turn(await held.seat.look(seconds))
+async def observed(desk: Desk, caller: Caller, held: Held, seconds: float) -> str:
+    return await desk.write(caller, held.reader.turn, await held.seat.look(seconds))
 
 
 async def act(desk: Desk, caller: Caller, given: Acting) -> str:
     held = await desk.find(caller, given.match)
     question = await asked(held)
     await held.seat.answer(answer_text(question, given.answer.strip()))
-    return await observed(held, given.wait_seconds)
+    return await observed(desk, caller, held, given.wait_seconds)
 
 
 async def asked(held: Held) -> Question:
@@ -132,34 +129,39 @@ async def asked(held: Held) -> Question:
 
 
 async def look(desk: Desk, caller: Caller, given: Looking) -> str:
-    sight = await (held := await desk.find(caller, given.match)).seat.look(0)
-    if not given.at:
-        return held.reader.again(sight)
+    held = await desk.find(caller, given.match)
+    sight = await held.seat.look(0)
     if given.at == "log":
         return "\n".join(f"- {line.text} [{line.rule}]" for line in sight.log[-LOG_LINES:]) or "nothing yet"
-    if given.at == "table":
-        return "\n\n".join(blocks(sight.scene))
-    return near(sight.scene, given.at)
+    if given.at and given.at != "table":
+        return await desk.write(caller, near, sight.scene, given.at)
+    return await desk.write(caller, held.reader.again, sight)
 
 
 async def explain(desk: Desk, caller: Caller, given: Explaining) -> str:
     held = await desk.find(caller, given.match)
     question = await asked(held)
     answer = answer_text(question, given.option.strip())
-    preview = await held.seat.preview(answer)
-    scene = held.reader.scene
-    assert scene is not None
-    return previewed(scene, question, answer, preview)
+    preview, sight = await held.seat.preview(answer), await held.seat.look(0)
+    return await desk.write(caller, previewed, sight.scene, question, answer, preview)
 
 
 async def look_up(desk: Desk, caller: Caller, given: LookingUp) -> str:
-    what = given.what.strip()
-    return howto_text(desk.games()[what]) if what in desk.games() else "\n".join(rule_lines(plain(what)))
+    what = given.what.strip()[:LONGEST_RULE]
+    if what in desk.games():
+        return await desk.write(caller, howto_text, desk.games()[what])
+    return await desk.write(caller, rule_text, what)
 
 
 async def leave_match(desk: Desk, caller: Caller, given: Leaving) -> str:
     await desk.leave(caller, given.match)
     return "You have left."
+
+
+def check_bot(game: GameType, bot: str) -> None:
+    names = bot_names(game)
+    if bot and bot.partition(":")[0] not in names:
+        raise SandtableError(f"bot: {game.slug} has no {short(bot)}; expected one of {', '.join(names)}")
 
 
 def find_game(desk: Desk, name: str) -> GameType:

@@ -13,7 +13,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.scene.chances import odds_text
 from sandtable.scene.maps import layer_text
 from sandtable.scene.vocabulary import Choice, Element, Preview, Question, Scene
-from sandtable.scene.words import describe, facing, marks_of, place
+from sandtable.scene.words import describe, facing, marks_of, place, plain
 
 NEAR = 2  # cells, or units of a plane
 MOST_NAMED = 40
@@ -149,7 +149,11 @@ def option_text(option: OptionSpec) -> str:
     return f"- {option.name} ({option.expected()}; usually {option.default}): {option.text} [{option.rule}]"
 
 
-# How to play
+# Rules, and how to play
+
+
+def rule_text(rule: str) -> str:
+    return "\n".join(rule_lines(plain(rule)))
 
 
 def howto_text(game: GameType) -> str:
