@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from threading import Lock
 from typing import Any
 
 import msgspec
@@ -14,8 +13,8 @@ import pytest
 import sandtable.adapters.openspiel  # noqa: F401  registers the games
 from adapters.settings import PATIENT, every_game, short
 from sandtable.adapters.episode import Episode
-from sandtable.adapters.mcp.seats import LocalSeat
-from sandtable.adapters.mcp.words import observation
+from sandtable.adapters.mcp.seats import sight_of
+from sandtable.adapters.mcp.turns import Reader, asked
 from sandtable.adapters.pettingzoo import agent_of, parallel_env, raw_env
 from sandtable.adapters.points import Point
 from sandtable.adapters.vector import VectorEnv
@@ -44,13 +43,14 @@ def as_bytes(handed: Any) -> bytes:
 def through_match(env: Any, seat: int) -> Handed:
     """Plain Python, and the texts for language models."""
     match = env.episode.match
-    sight = LocalSeat(match, seat, Lock()).look(0)
+    sight, reader = sight_of(match, seat), Reader()
     return {
         "view": match.view(seat),
         "question": match.question(seat),
         "log": match.log(seat),
         "seats": match.seats,
-        "mcp": observation(sight, 0),
+        "mcp": [reader.turn(sight), reader.turn(sight), reader.again(sight)],
+        "options": asked(sight.scene.question) if sight.scene.question else "",
     }
 
 

@@ -122,7 +122,7 @@ class Started:
         monkeypatch.setattr(serve, "keep_pauses_short", lambda: self.made.append(("calm",)))
         monkeypatch.setattr(logs, "configure", lambda: self.made.append(("logs",)))
 
-    def make(self, db: str, limits: Any, games: Any, host: str) -> Any:
+    def make(self, db: str, limits: Any, games: Any, host: str, doors: Any) -> Any:
         assert "morale" in games
         self.made.append((db, limits))
         return lambda: None

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any
 
@@ -20,9 +20,10 @@ from websockets.sync.client import ClientConnection, connect
 from sandtable.catalog.spec import GameType
 from sandtable.server.app import make_app
 from sandtable.server.connections import Front
+from sandtable.server.doors import MakeDoor
 from sandtable.server.limits import Limits
 
-GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6, socket_burst=1e6)
+GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6, socket_burst=1e6, call_burst=1e6)
 SOLO = {"game": "morale", "scenario": "checkpoint", "seed": 5}
 
 
@@ -30,9 +31,14 @@ class Running:
     """A server in a thread of this process."""
 
     def __init__(
-        self, url: str, limits: Limits, games: dict[str, GameType] | None, proxies: tuple[str, ...]
+        self,
+        url: str,
+        limits: Limits,
+        games: dict[str, GameType] | None,
+        proxies: tuple[str, ...],
+        doors: Sequence[MakeDoor],
     ) -> None:
-        app = make_app(url, limits=limits, games=games)
+        app = make_app(url, limits=limits, games=games, doors=doors)
         config = Front(app, limits, proxies, port=0, log_level="error")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
@@ -170,8 +176,9 @@ def running(
     limits: Limits = GENEROUS,
     games: dict[str, GameType] | None = None,
     proxies: tuple[str, ...] = (),
+    doors: Sequence[MakeDoor] = (),
 ) -> Iterator[Client]:
-    server = Running(url, limits, games, proxies)
+    server = Running(url, limits, games, proxies, doors)
     server.start()
     client = Client(server.address)
     try:

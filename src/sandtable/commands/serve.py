@@ -16,6 +16,7 @@ from sandtable.commands.parameters import Content, Database, setting
 from sandtable.engine.errors import SandtableError
 
 if TYPE_CHECKING:
+    from sandtable.server.doors import MakeDoor
     from sandtable.server.limits import Limits
 
 PORT = 8347
@@ -71,9 +72,10 @@ def run(
     content: list[Path] | None = None,
     proxies: tuple[str, ...] = (),
     prepare: Callable[[str], str] = str,
+    says: str = "",
 ) -> None:
     """Serves until it is ended. `prepare` is called when it can be reached, with its address; it may do
-    something there, and returns the address to open."""
+    something there, and returns the address to open. `says` is one more line at the start."""
     from sandtable.catalog.folders import games_with
     from sandtable.commands.failures import usage
     from sandtable.server import logs
@@ -87,8 +89,10 @@ def run(
         networks(proxies)
     listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    app = make_app(db, limits=limits, games=games, host=host)
+    app = make_app(db, limits=limits, games=games, host=host, doors=doors())
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    if says:
+        print(says.format(address), file=sys.stderr, flush=True)
     if browse:
         threading.Timer(0.5, lambda: open_browser(prepare(address))).start()
     logs.configure()
@@ -104,6 +108,13 @@ def run(
     )
     with suppress(KeyboardInterrupt):  # the way to end it
         Server(config).run([listening])
+
+
+def doors() -> list[MakeDoor]:
+    """A way in for language models, where the extra is installed."""
+    from sandtable.adapters.mcp.door import McpDoor, is_installed
+
+    return [McpDoor] if is_installed() else []
 
 
 def open_browser(address: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from sandtable.server import metrics, sockets
 from sandtable.server.addresses import Addresses
 from sandtable.server.bots import Thinkers
 from sandtable.server.connections import Crowd, client_of
+from sandtable.server.doors import MakeDoor
 from sandtable.server.health import Health
 from sandtable.server.http import Lobby
 from sandtable.server.hub import Hub
@@ -43,9 +44,10 @@ def make_app(
     limits: Limits | None = None,
     games: dict[str, GameType] | None = None,
     host: str = "127.0.0.1",
+    doors: Sequence[MakeDoor] = (),
 ) -> Starlette:
     """The whole server on one database; `games` where they are not just the installed ones, `host` is what it
-    listens on."""
+    listens on, `doors` are ways in that others add."""
     limits = limits or Limits()
     store = Store(url)
     news = PostgresNews(url) if store.postgres else News()
@@ -57,6 +59,7 @@ def make_app(
     crowd = Crowd(sys.maxsize, limits.connections_each)
     arrivals = PerAddress(limits.sockets_an_hour / 3600, limits.socket_burst)
     messages = for_clients(limits)
+    opened = [make(lobby, limits) for make in doors]
     metrics.ROOMS.set_function(lambda: len(hub.rooms))
 
     @asynccontextmanager
@@ -68,6 +71,8 @@ def make_app(
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        for door in opened:
+            await door.close()
         await lab.close()
         reviews.close()
         hub.close()
@@ -114,6 +119,7 @@ def make_app(
         Route("/api/studies/{study}/report", lab.report),
         Route("/healthz", Health(store).look),
         WebSocketRoute("/ws", socket),
+        *[Route(door.path, door) for door in opened],
     ]
     if static.is_dir():
         routes.append(Mount("/", StaticFiles(directory=static, html=True)))

@@ -18,14 +18,16 @@ LONGEST_SENTENCE = 400
 
 class Limits(Struct, frozen=True):
     """How much one connection and one address may do; an address may send `all_messages` times as much with
-    all its connections as with one. Only codes that open nothing count. Records count with their size in the
-    database; in memory they take six times as much while somebody looks at them. If `connections` is not
-    given, there are as many as there is room for. A review of a match takes this many games from each of its
-    points, or this long."""
+    all its connections as with one. `calls` are those of language models. Only codes that open nothing count.
+    Records count with their size in the database; in memory they take six times as much while somebody looks
+    at them. If `connections` is not given, there are as many as there is room for. A review of a match takes
+    this many games from each of its points, or this long."""
 
     messages_a_second: float = 20.0
     message_burst: float = 60.0
     all_messages: float = 10.0
+    calls_a_second: float = 20.0
+    call_burst: float = 200.0
     matches_an_hour: float = 200.0
     match_burst: float = 100.0
     codes_an_hour: float = 60.0

@@ -16,11 +16,11 @@ FAILURES = Counter("sandtable_failures", "Defects: exceptions that nobody expect
 OUTAGES = Counter("sandtable_outages", "Times that the database has failed or not answered in time")
 
 
-def address_of(where: str) -> tuple[str, int]:
+def address_of(where: str, option: str = "metrics") -> tuple[str, int]:
     """The host and port of `HOST:PORT`."""
     host, _, port = where.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal() and int(port) < 65536):
-        raise SandtableError(f"metrics: {where!r} is no address; expected HOST:PORT such as 127.0.0.1:9347")
+        raise SandtableError(f"{option}: {where!r} is no address; expected HOST:PORT such as 127.0.0.1:9347")
     return host.strip("[]"), int(port)
 
 

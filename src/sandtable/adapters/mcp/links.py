@@ -1,116 +1,128 @@
-"""A seat of a match on a server, opened by its link: the same messages as the browser's."""
+"""The way to a match on a server elsewhere: a seat's link or a short code, HTTP, and a socket."""
 
 from __future__ import annotations
 
+import asyncio
 import json
-from contextlib import suppress
-from time import monotonic
+import re
+from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import unquote, urlsplit
 from urllib.request import Request, urlopen
 
 import msgspec
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
-from websockets.sync.client import ClientConnection, connect
 
-from sandtable.adapters.mcp.seats import Seat, Sight
-from sandtable.engine.errors import Refusal, SandtableError
-from sandtable.server.client_messages import Answer, Hello
-from sandtable.server.messages import LogLine, Problem, Refused, ServerMessage, View, Welcome
+from sandtable.adapters.mcp.wires import PATIENCE, ServerSeat, Wire
+from sandtable.engine.errors import SandtableError
+from sandtable.server.client_messages import ClientMessage, Hello
 
-PATIENCE = 30
 EXPECTED = "expected a seat's link such as http://HOST:PORT/#/m/SECRET or .../#/j/SECRET"
-decoder = msgspec.json.Decoder(ServerMessage)
+CODE = re.compile(r"^\s*[a-z]{4}[\s-]*[0-9]{4}\s*$", re.IGNORECASE)
 
 
-class LinkedSeat(Seat):
-    """One socket at the seat. A connection that is lost is made again."""
+class SocketWire(Wire):
+    """A WebSocket to a server."""
 
-    view: View
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
 
-    def __init__(self, link: str, name: str) -> None:
-        self.address, self.token = read_link(link)
-        self.name = name
-        self.lines: tuple[LogLine, ...] = ()
-        self.socket = self.connect()
+    async def receive(self) -> bytes | str | None:
+        try:
+            return await self.socket.recv()
+        except ConnectionClosed:
+            return None
 
-    def connect(self) -> ClientConnection:
-        """A new socket, with the seat's first view."""
+    async def send(self, message: ClientMessage) -> None:
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    async def close(self) -> None:
+        await self.socket.close()
+
+
+class LinkedSeat(ServerSeat):
+    """A seat at the server of this address, which the secret opens."""
+
+    def __init__(self, address: str, token: str, name: str = "") -> None:
+        super().__init__(self.open)
+        self.address = address
+        self.hello = Hello(token, name=name)
+
+    async def open(self) -> Wire:
         secure, rest = self.address.startswith("https"), self.address.partition("://")[2]
         try:
-            socket = connect(f"{'wss' if secure else 'ws'}://{rest}ws", max_size=None, legacy=True)
+            socket = await connect(f"{'wss' if secure else 'ws'}://{rest}ws", max_size=None)
         except (OSError, InvalidHandshake, InvalidURI) as error:
             raise SandtableError(f"link: no Sandtable server answers at {self.address}: {error}") from error
-        assert isinstance(socket, ClientConnection)
-        socket.send(msgspec.json.encode(Hello(self.token, name=self.name)).decode())
-        while not isinstance(message := self.hear(socket, PATIENCE), View):
-            if isinstance(message, Welcome):
-                self.number, self.game = message.seat, message.game
-        return socket
-
-    def hear(self, socket: ClientConnection, seconds: float) -> ServerMessage:
-        """The next message; what is wrong with the link or the match is an error."""
-        message: ServerMessage = decoder.decode(socket.recv(timeout=seconds))
-        if isinstance(message, View):
-            self.lines = self.lines[: message.log_from] + message.log
-            self.view = message
-        if isinstance(message, Problem):
-            raise SandtableError(message.message)
-        return message
-
-    def next(self, seconds: float) -> ServerMessage:
-        try:
-            return self.hear(self.socket, seconds)
-        except ConnectionClosed:
-            self.socket = self.connect()
-            return self.view
-
-    def look(self, seconds: float) -> Sight:
-        end = monotonic() + seconds
-        with suppress(TimeoutError):
-            while True:
-                self.next(0 if self.sight.settled else max(0, end - monotonic()))
-        return self.sight
-
-    @property
-    def sight(self) -> Sight:
-        view = self.view
-        log = tuple(f"{line.text} [{line.rule}]" for line in self.lines)
-        return Sight(view.scene, log, tuple(seat.name for seat in view.seats), view.ending, view.results)
-
-    def answer(self, text: str) -> None:
-        """Waits for what comes of it: another view, or a refusal."""
-        asked = self.view.question
-        self.socket.send(msgspec.json.encode(Answer(asked, text)).decode())
-        while True:
-            message = self.next(PATIENCE)
-            if isinstance(message, Refused) and not message.ahead:
-                raise Refusal(message.message, message.rule)
-            if isinstance(message, View) and (message.question != asked or message.over):
-                return
-
-    def leave(self) -> None:
-        self.socket.close()
+        wire = SocketWire(socket)
+        await wire.send(self.hello)
+        return wire
 
 
-def read_link(link: str) -> tuple[str, str]:
-    """The server's address and the seat's secret. With an invitation (`j`), the newcomer gets their own
-    secret."""
-    parts = urlsplit(link.strip())
-    page, _, secret = parts.fragment.removeprefix("/").partition("/")
+def is_code(text: str) -> bool:
+    return CODE.match(text) is not None
+
+
+def read_secret(link: str) -> tuple[str, str]:
+    """The page that a link opens (`m`, or `j` for an invitation), and its secret."""
+    page, _, secret = link.strip().partition("#")[2].removeprefix("/").partition("/")
     token = unquote(secret.partition("?")[0])
-    if parts.scheme not in ("http", "https") or not parts.netloc or page not in ("m", "j") or not token:
+    if page not in ("m", "j") or not token:
         raise SandtableError(f"link: {EXPECTED}")
-    address = f"{parts.scheme}://{parts.netloc}{parts.path or '/'}"
-    return address, renewed(address, token) if page == "j" else token
+    return page, token
 
 
-def renewed(address: str, token: str) -> str:
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+def read_address(url: str) -> str:
+    """The address of a server, up to its last slash."""
+    parts = urlsplit(url.strip())
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise SandtableError(f"link: {EXPECTED}")
+    return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}/"
+
+
+async def linked(link: str, name: str) -> tuple[str, ServerSeat]:
+    """The seat that a link opens, and its secret. By an invitation, the newcomer gets their own."""
+    page, token = read_secret(link)
+    address = read_address(link)
+    if page == "j":
+        token = await sit_down(address, token)
+    return token, LinkedSeat(address, token, name)
+
+
+async def by_code(address: str, code: str, name: str) -> tuple[str, ServerSeat]:
+    """The same by a short code, as a person types it in the lobby."""
+    opened = await post(address, "api/enter", {"code": code.strip()})
+    token = await sit_down(address, opened["token"])
+    return token, LinkedSeat(address, token, name)
+
+
+async def sit_down(address: str, token: str) -> str:
+    taken = await post(address, "api/renew", {"sit": True}, token)
+    return str(taken["token"])
+
+
+async def post(address: str, path: str, body: dict[str, Any], token: str = "") -> Any:
+    """What the server replies; its own sentence if it refuses."""
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    request = Request(address + path, json.dumps(body).encode(), headers)
+    return await asyncio.to_thread(fetch, request, address)
+
+
+def fetch(request: Request, address: str) -> Any:
     try:
-        with urlopen(Request(f"{address}api/renew", b"{}", headers), timeout=PATIENCE) as answer:
-            return str(json.load(answer)["token"])
+        with urlopen(request, timeout=PATIENCE) as reply:
+            return json.load(reply)
     except HTTPError as error:
-        raise SandtableError(f"link: {json.load(error)['message']}") from error
-    except URLError as error:
-        raise SandtableError(f"link: no Sandtable server answers at {address}: {error.reason}") from error
+        raise SandtableError(f"link: {said(error)}") from error
+    except (URLError, OSError, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        raise SandtableError(f"link: no Sandtable server answers at {address}: {reason}") from error
+
+
+def said(error: HTTPError) -> str:
+    """The sentence that a server refuses with; of another kind of server, its status."""
+    try:
+        return str(json.load(error)["message"])
+    except (ValueError, KeyError, TypeError):
+        return f"{error.code} {error.reason}"

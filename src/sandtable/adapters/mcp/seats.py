@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
-from threading import Lock
 
 from msgspec import Struct
 
 from sandtable.adapters.match import Match
-from sandtable.scene.vocabulary import Scene
+from sandtable.catalog.telling import worded
+from sandtable.engine.errors import SandtableError
+from sandtable.scene.vocabulary import Preview, Query, Scene
+
+LONGEST_ANSWER = 400
+
+
+class Line(Struct, frozen=True):
+    """Something that a seat was told, and the rule behind it."""
+
+    text: str
+    rule: str
 
 
 class Sight(Struct, frozen=True):
@@ -16,7 +27,7 @@ class Sight(Struct, frozen=True):
     there at the end, one for each of the `seats`."""
 
     scene: Scene
-    log: tuple[str, ...]
+    log: tuple[Line, ...]
     seats: tuple[str, ...]
     ending: str = ""
     results: tuple[int, ...] = ()
@@ -38,38 +49,54 @@ class Seat(ABC):
     game: str
 
     @abstractmethod
-    def look(self, seconds: float) -> Sight:
+    async def look(self, seconds: float) -> Sight:
         """What it sees, once it is asked or so many seconds have passed."""
 
     @abstractmethod
-    def answer(self, text: str) -> None:
-        """Gives an answer to the question that it was last shown."""
+    async def answer(self, text: str) -> None:
+        """Gives an answer to the question that it is asked."""
 
     @abstractmethod
-    def leave(self) -> None:
+    async def preview(self, answer: str) -> Preview:
+        """What an answer would lead to, as far as the seat may know."""
+
+    @abstractmethod
+    async def leave(self) -> None:
         """Lets go of the match."""
 
 
 class LocalSeat(Seat):
-    """A seat of a match in this process. Seats of one match share its lock."""
+    """A seat of a match in this process. Seats of one match share its lock. Bots think in a thread."""
 
-    def __init__(self, match: Match, number: int, lock: Lock) -> None:
+    def __init__(self, match: Match, number: int, lock: asyncio.Lock) -> None:
         self.match = match
         self.number = number
         self.game = match.game_type.slug
         self.lock = lock
 
-    def look(self, seconds: float) -> Sight:
+    async def look(self, seconds: float) -> Sight:
         """At once: whoever else is asked sits at another handle of the same client."""
-        with self.lock:
-            match, seat = self.match, self.number
-            seen = match.view(seat), tuple(match.log(seat)), tuple(match.seats)
-            result = match.result
-            return Sight(*seen, result.ending, result.scores) if result else Sight(*seen)
+        async with self.lock:
+            return sight_of(self.match, self.number)
 
-    def answer(self, text: str) -> None:
-        with self.lock:
-            self.match.answer(self.number, text)
+    async def answer(self, text: str) -> None:
+        if len(text) > LONGEST_ANSWER:
+            raise SandtableError(f"an answer has at most {LONGEST_ANSWER} characters")
+        async with self.lock:
+            await asyncio.to_thread(self.match.answer, self.number, text)
 
-    def leave(self) -> None:
+    async def preview(self, answer: str) -> Preview:
+        async with self.lock:
+            table, kind = self.match.table, self.match.game_type
+            return kind.preview(table.now, self.number, table.question(self.number), Query(answer))
+
+    async def leave(self) -> None:
         """The match goes with its last handle."""
+
+
+def sight_of(match: Match, seat: int) -> Sight:
+    now, kind = match.table.now, match.game_type
+    lines = tuple(Line(worded(kind, now, event).text, event.rule) for event in match.events(seat))
+    seen = match.view(seat), lines, tuple(match.seats)
+    result = match.result
+    return Sight(*seen, result.ending, result.scores) if result else Sight(*seen)

@@ -1,33 +1,22 @@
-"""What a language model reads: a seat's sight, the options near a piece, the games on offer."""
+"""What a language model reads on demand: games, how to play, a piece and the options near it, an option."""
 
 from __future__ import annotations
 
-from sandtable.adapters.mcp.seats import Sight
+from collections.abc import Iterator
+
+from sandtable.adapters.mcp.turns import option_line
+from sandtable.catalog.howto import howto_of
 from sandtable.catalog.spec import GameType, OptionSpec, ScenarioSpec
-from sandtable.catalog.telling import result_word
+from sandtable.catalog.telling import rule_lines
 from sandtable.engine.errors import SandtableError
-from sandtable.scene.text import choice_lines, render
-from sandtable.scene.vocabulary import Choice, Element, Scene
-from sandtable.scene.words import bullets, marks_of, paragraph
+from sandtable.scene.chances import odds_text
+from sandtable.scene.maps import layer_text
+from sandtable.scene.vocabulary import Choice, Element, Preview, Question, Scene
+from sandtable.scene.words import describe, facing, marks_of, place, plain
 from sandtable.seats.finding import bot_names
 
 NEAR = 2  # cells, or units of a plane
 MOST_NAMED = 40
-ANSWER = "Answer with `act`: the number of an option, its key, or the numbers that are asked for."
-
-
-def observation(sight: Sight, start: int) -> str:
-    """What happened from line `start` of the log on, then the whole table, then what is to be done."""
-    news = bullets(sight.log[start:])
-    told = ["\n".join(["Since you last looked:", *news])] if news else []
-    return "\n\n".join([*told, render(sight.scene), to_do(sight)])
-
-
-def to_do(sight: Sight) -> str:
-    if sight.over:
-        scores = bullets(f"{name}: {result_word(score)}" for name, score in zip(sight.seats, sight.results))
-        return "\n".join([f"The game is over: {sight.ending}.", *scores])
-    return ANSWER if sight.settled else "You are not asked now: others decide. Call `observe` to wait."
 
 
 # Near a piece
@@ -36,16 +25,16 @@ def to_do(sight: Sight) -> str:
 def near(scene: Scene, name: str) -> str:
     """The choices that concern a piece or something close to it, with the numbers that they have."""
     piece = find_piece(scene, name)
+    about = f"{describe(piece)} at {place(piece, scene.board)}{facing(piece)}"
     if scene.question is None:
-        return "You are not asked now."
+        return f"{about}\nYou are not asked now."
     places = {element.id: element for element in scene.elements}
     found = [
-        line
+        option_line(number, choice, few=True)
         for number, choice in enumerate(scene.question.choices, 1)
         if any(is_near(scene, piece, target, places) for target in concerned(choice, scene))
-        for line in choice_lines(number, choice)
     ]
-    return "\n".join([f"Near {piece.label}:", *(found or ["  no option"])])
+    return "\n".join([about, *(found or ["no option is about it or near it"])])
 
 
 def concerned(choice: Choice, scene: Scene) -> tuple[str, ...]:
@@ -89,30 +78,89 @@ def close(scene: Scene, one: tuple[int, int], other: tuple[int, int]) -> bool:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= NEAR * scene.board.unit
 
 
+# An option
+
+
+def previewed(scene: Scene, question: Question, answer: str, preview: Preview) -> str:
+    """All that is known of an answer before it is given."""
+    found = [(n, each) for n, each in enumerate(question.choices, 1) if each.key == answer]
+    lines = [option_line(number, choice, few=True) for number, choice in found] or [answer]
+    known = found[0][1].odds if found else ()
+    lines += [odds_text(preview.odds)] if preview.odds and preview.odds != known else []
+    lines += [f"{fact.text} [{fact.rule}]" if fact.rule else fact.text for fact in preview.facts]
+    lines += [layer_text(scene.board, layer) for layer in preview.layers if layer.cells or layer.points]
+    return "\n".join([*lines, *rule_lines(found[0][1].rule if found else question.rule)])
+
+
 # Games on offer
 
 
-def games_text(games: dict[str, GameType]) -> str:
-    return "\n\n".join("\n".join(game_lines(game)) for game in games.values())
+def games_text(games: dict[str, GameType], find: str) -> str:
+    """A line for each game that has the words; all without any."""
+    found = [game_line(game) for game in games.values() if mentions(game, find)]
+    if not found:
+        raise SandtableError(f"find: no game mentions {find!r}; expected one of {', '.join(games)}")
+    return "\n".join([*found, "list_games with `game` shows its scenarios, bots and house rules."])
 
 
-def game_lines(game: GameType) -> list[str]:
+def mentions(game: GameType, find: str) -> bool:
+    texts = [game.slug, game.title, game.summary]
+    texts += [f"{each.name} {each.title} {each.summary}" for each in game.scenarios()]
+    return has(" ".join(texts), find)
+
+
+def has(text: str, find: str) -> bool:
+    """Whether a text has all of the words."""
+    return all(word in text.casefold() for word in find.casefold().split())
+
+
+def game_line(game: GameType) -> str:
+    scenarios = game.scenarios()
+    low, high = min(each.players[0] for each in scenarios), max(each.players[1] for each in scenarios)
+    count = f"{len(scenarios)} scenarios, first {scenarios[0].name}"
+    return f"{game.slug}: {game.summary} {low}-{high} players; {count}."
+
+
+def game_text(game: GameType, find: str) -> str:
+    """Scenarios, bots and the names of house rules. With words to find: what mentions them, in full."""
     scenarios = game.scenarios()
     options = {option.name: option for scenario in scenarios for option in scenario.options}
-    return [
-        *paragraph(f"{game.slug}: {game.title}. {game.summary}"),
-        f"  Bots: {', '.join(bot_names(game))}",
-        "  Scenarios:",
-        *bullets(scenario_text(scenario) for scenario in scenarios),
-        "  Options:",
-        *bullets(option_text(option) for option in options.values()),
-    ]
+    if not find:
+        names = ", ".join(f"{option.name}={option.default}" for option in options.values())
+        rules = f"House rules (options): {names}\nlist_games with `find` explains those that it names."
+        return "\n".join([game_line(game), bots_line(game), *map(scenario_text, scenarios), rules])
+    found = [text for each in scenarios if has(text := scenario_text(each), find)]
+    found += [text for option in options.values() if has(text := option_text(option), find)]
+    if not found:
+        raise SandtableError(f"find: nothing in {game.slug} mentions {find!r}; leave it out to see all names")
+    return "\n".join(found)
+
+
+def bots_line(game: GameType) -> str:
+    return f"Bots: {', '.join(bot_names(game))}"
 
 
 def scenario_text(scenario: ScenarioSpec) -> str:
     low, high = scenario.players
-    return f"{scenario.name}: {scenario.title}, {low} to {high} players. {scenario.summary}"
+    return f"- {scenario.name}: {scenario.title}, {low}-{high} players. {scenario.summary}"
 
 
 def option_text(option: OptionSpec) -> str:
-    return f"{option.name} ({option.expected()}; usually {option.default}): {option.text} [{option.rule}]"
+    return f"- {option.name} ({option.expected()}; usually {option.default}): {option.text} [{option.rule}]"
+
+
+# Rules, and how to play
+
+
+def rule_text(rule: str) -> str:
+    return "\n".join(rule_lines(plain(rule)))
+
+
+def howto_text(game: GameType) -> str:
+    """The goal, a turn, and what beginners get wrong."""
+    page = howto_of(game)
+    if page is None:
+        raise SandtableError(f"what: {game.slug} has no page on how to play; look_up explains single rules")
+    parts: Iterator[str] = (f"- {each.title} {each.text}" for each in page.picture)
+    wrong: Iterator[str] = (f"- {each.title} {each.text}" for each in page.mistake)
+    return "\n".join([page.goal.text, f"{page.turn}:", *parts, "What beginners get wrong:", *wrong])
