@@ -32,6 +32,9 @@ def serve(
     metrics: Annotated[
         str, setting("metrics", "HOST:PORT where Prometheus may read; nowhere if not given.")
     ] = "",
+    inside: Annotated[
+        str, setting("inside", "HOST[:PORT] where other processes on the same PostgreSQL reach this one.")
+    ] = "127.0.0.1",
     content: Content = None,
 ) -> None:
     """Start the web server."""
@@ -42,7 +45,8 @@ def serve(
         with usage():
             where = address_of(metrics)
         print(f"Metrics are at http://{where[0]}:{publish(*where)}/metrics", file=sys.stderr, flush=True)
-    run(host, port, db or own_database(), browse=False, content=content, proxies=tuple(proxy or ()))
+    proxies = tuple(proxy or ())
+    run(host, port, db or own_database(), browse=False, content=content, proxies=proxies, inside=inside)
 
 
 def play_in_browser(content: list[Path] | None) -> None:
@@ -58,6 +62,7 @@ def run(
     limits: Limits | None = None,
     content: list[Path] | None = None,
     proxies: tuple[str, ...] = (),
+    inside: str = "127.0.0.1",
 ) -> None:
     from sandtable.catalog.folders import games_with
     from sandtable.commands.failures import usage
@@ -72,7 +77,7 @@ def run(
         networks(proxies)
     listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    app = make_app(db, limits=limits, games=games, host=host)
+    app = make_app(db, limits=limits, games=games, host=host, inside=inside)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if browse:
         threading.Timer(0.5, open_browser, [address]).start()
