@@ -29,7 +29,7 @@ import httpx
 import msgspec
 
 from line import connect
-from loaded import cpu_of, more_files, wait_for
+from loaded import children_of, cpu_of, more_files, postmaster_of, wait_for
 
 SERVER = Path(__file__).with_name("loaded.py")
 
@@ -72,6 +72,7 @@ class Tally:
         self.finished = 0
         self.late = 0
         self.used = 0.0
+        self.stored = 0.0
         self.own = 0.0
         self.took = 0.0
         self.until = float("inf")
@@ -91,6 +92,7 @@ class Seat:
         self.watching = watching
         self.view = Heard("")
         self.changed = asyncio.Event()
+        self.left = False
 
     async def sit(self, address: str, token: str) -> None:
         self.line = await connect(address, self.heard, self.lost)
@@ -110,8 +112,12 @@ class Seat:
                 self.say(type="watch", start=heard.log_from)
 
     def lost(self) -> None:
-        self.tally.dropped += not self.tally.stopping and not self.view.over
+        self.tally.dropped += not self.tally.stopping and not self.left
         self.changed.set()
+
+    def leave(self) -> None:
+        self.left = True
+        self.line.transport.close()
 
     async def answer(self, rng: random.Random) -> None:
         """Answers the open question; notes the time until the view that follows."""
@@ -160,16 +166,16 @@ async def play(
     """One answer every `pace` seconds from a moment of the match's own on; a finished match is followed by
     another."""
     rng, pace = random.Random(seed), options.pace
-    due = time.perf_counter() + rng.random() * BEGINNING
+    due = time.perf_counter() + rng.random() * options.beginning
     while due < tally.until:
         wait = due - time.perf_counter()
-        tally.late += wait < -pace
+        tally.late += 0 < pace < -wait
         await asyncio.sleep(max(0.0, wait))
         due = due + pace if pace else time.perf_counter()
         if seats[0].view.over:
             tally.finished += 1
             for seat in seats:
-                seat.line.transport.close()
+                seat.leave()
             seats[:] = await open_match(client, addresses, seed + 10_000 * tally.finished, tally, options)
         asked = [seat for seat in seats if seat.view.question]
         if asked:
@@ -178,7 +184,9 @@ async def play(
             await asyncio.sleep(A_MOMENT)
 
 
-async def load(addresses: list[str], options: argparse.Namespace, servers: list[int]) -> Tally:
+async def load(
+    addresses: list[str], options: argparse.Namespace, servers: list[int], postmaster: int = 0
+) -> Tally:
     """Opens everything, begins match after match, and then plays on for as long as was asked."""
     tally = Tally()
     limits = httpx.Limits(max_connections=20)
@@ -193,15 +201,17 @@ async def load(addresses: list[str], options: argparse.Namespace, servers: list[
             asyncio.create_task(play_until_dropped(client, addresses, seed, seats, options, tally))
             for seed, seats in enumerate(matches)
         ]
-        await asyncio.sleep(BEGINNING)
+        await asyncio.sleep(options.beginning)
         tally.begin()
         before, own = sum(map(cpu_of, servers)), time.process_time()
+        stored = sum(map(cpu_of, children_of(postmaster)))
         began = time.perf_counter()
         tally.until = began + options.seconds
         with suppress(TimeoutError):  # the answers that are missing then tell
             await asyncio.wait_for(asyncio.gather(*players), options.seconds + 60)
         tally.stopping = True
         tally.used = sum(map(cpu_of, servers)) - before
+        tally.stored = sum(map(cpu_of, children_of(postmaster))) - stored
         tally.own = time.process_time() - own
         tally.took = time.perf_counter() - began
         for seats in matches:
@@ -222,7 +232,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
         "seconds": round(tally.took, 1),
         "pace": options.pace,
         "answers": len(tally.times),
-        "answers_a_second": round(len(tally.times) / tally.took, 1),
+        "taken_a_second": round((len(tally.times) - tally.refused) / tally.took, 1),
         "dropped": tally.dropped,
         "refused": tally.refused,
         "late": tally.late,
@@ -231,6 +241,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
         "acknowledged_ms": at,
         "server_cpu_share": round(tally.used / tally.took, 2),
         "server_cpu_ms_an_answer": round(1000 * tally.used / len(times), 2),
+        "database_cpu_ms_an_answer": round(1000 * tally.stored / len(times), 2),
         "client_cpu_share": round(tally.own / tally.took, 2),
     }
 
@@ -238,7 +249,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
 def missed(found: dict[str, Any], options: argparse.Namespace) -> list[str]:
     """What falls short of the target, in words."""
     slowest = found["acknowledged_ms"]["p99"]
-    taken = round((found["answers"] - found["refused"]) / found["seconds"], 1)
+    taken = found["taken_a_second"]
     wanted = ENOUGH * options.matches / options.pace if options.pace else 0.0
     checks = {
         f"{found['dropped']} sockets were dropped": found["dropped"] > 0,
@@ -255,7 +266,6 @@ SET_UP: dict[str, dict[str, Any]] = {
 }
 A_MOMENT = 0.005  # seconds, where both wait for somebody who answers by itself
 ENOUGH = 0.98
-BEGINNING = 30.0  # seconds, until the last match has begun
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "max": 1.0}
 
 
@@ -271,6 +281,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--frames", action="store_true", help="every socket watches all that happens")
     parser.add_argument("--profile", default="", help="write a cProfile of the server to this file")
     parser.add_argument("--games", nargs="+", default=["morale"], choices=[*SET_UP], help="in turn")
+    parser.add_argument(
+        "--beginning", type=float, default=30.0, help="seconds until the last match has begun"
+    )
     parser.add_argument("--postgres", action="store_true", help="for one process as well")
     return parser
 
@@ -320,7 +333,8 @@ def served(folder: str, db: str, options: argparse.Namespace) -> Iterator[dict[i
 
 def measure(folder: str, db: str, options: argparse.Namespace) -> dict[str, Any]:
     with served(folder, db, options) as servers:
-        found = summary(asyncio.run(load([*servers.values()], options, [*servers])), options)
+        postmaster = postmaster_of(folder)
+        found = summary(asyncio.run(load([*servers.values()], options, [*servers], postmaster)), options)
     print(json.dumps(found, indent=2))
     return found
 
