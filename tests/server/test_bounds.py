@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from starlette.datastructures import State
 from starlette.requests import ClientDisconnect
 
 from sandtable.engine.errors import Refusal, SandtableError
@@ -83,6 +84,7 @@ class Body:
 
     def __init__(self, *chunks: bytes) -> None:
         self.chunks = chunks
+        self.state = State()
 
     async def stream(self) -> AsyncIterator[bytes]:
         for chunk in self.chunks:

@@ -83,13 +83,16 @@ def test_news_that_make_no_sense_are_a_failure_and_left_out_and_the_others_still
     run(play())
 
 
-def test_what_is_stored_is_told_to_other_processes(tmp_path: Path) -> None:
+def test_other_processes_are_told_of_secrets_and_of_nothing_else(tmp_path: Path) -> None:
+    """Whoever has a match is the only one to know it."""
+
     async def play() -> None:
         async with opened(tmp_path) as hub:
             room = await new_room(hub, HUMAN)
             (one,) = await sit(room, 0)
-            assert hub.news.matches == []  # type: ignore[attr-defined]
             await room.say(one, "hello")
+            assert hub.news.matches == []  # type: ignore[attr-defined]
+            await hub.secrets_changed(room.match.stored.id)
             assert hub.news.matches == [room.match.stored.id]  # type: ignore[attr-defined]
 
     run(play())

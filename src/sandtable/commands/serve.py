@@ -41,6 +41,9 @@ def serve(
             "Bots of your own for all to choose, with commas: NAME=module:Class, FILE.py:Class.",
         ),
     ] = "",
+    inside: Annotated[
+        str, setting("inside", "HOST[:PORT] where other processes on the same PostgreSQL reach this one.")
+    ] = "127.0.0.1",
     content: Content = None,
 ) -> None:
     """Start the web server."""
@@ -55,7 +58,8 @@ def serve(
         with usage():
             where = address_of(metrics)
         print(f"Metrics are at http://{where[0]}:{publish(*where)}/metrics", file=sys.stderr, flush=True)
-    run(host, port, db or own_database(), browse=False, content=content, proxies=tuple(proxy or ()))
+    proxies = tuple(proxy or ())
+    run(host, port, db or own_database(), browse=False, content=content, proxies=proxies, inside=inside)
 
 
 def play_in_browser(content: list[Path] | None) -> None:
@@ -73,6 +77,7 @@ def run(
     proxies: tuple[str, ...] = (),
     prepare: Callable[[str], str] = str,
     says: str = "",
+    inside: str = "127.0.0.1",
 ) -> None:
     """Serves until it is ended. `prepare` is called when it can be reached, with its address; it may do
     something there, and returns the address to open. `says` is one more line at the start."""
@@ -89,7 +94,7 @@ def run(
         networks(proxies)
     listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    app = make_app(db, limits=limits, games=games, host=host, doors=doors())
+    app = make_app(db, limits=limits, games=games, host=host, doors=doors(), inside=inside)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if says:
         print(says.format(address), file=sys.stderr, flush=True)

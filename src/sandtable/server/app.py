@@ -10,7 +10,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
@@ -20,14 +20,17 @@ from sandtable.lab.review.making import Effort
 from sandtable.server import metrics, sockets
 from sandtable.server.addresses import Addresses
 from sandtable.server.bots import Thinkers
+from sandtable.server.claims import OWN_HOST, Claims, SharedClaims
 from sandtable.server.connections import Crowd, client_of
 from sandtable.server.doors import MakeDoor
 from sandtable.server.health import Health
-from sandtable.server.http import Lobby
+from sandtable.server.http import INFOS, MINE, Lobby
 from sandtable.server.hub import Hub
 from sandtable.server.laboratory import Laboratory
+from sandtable.server.led import Led, LedSocket
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.news import News, PostgresNews
+from sandtable.server.registry import Registry
 from sandtable.server.reviews import Reviews
 from sandtable.server.school import School
 from sandtable.server.security import SecurityHeaders
@@ -45,13 +48,16 @@ def make_app(
     games: dict[str, GameType] | None = None,
     host: str = "127.0.0.1",
     doors: Sequence[MakeDoor] = (),
+    inside: str = OWN_HOST,
 ) -> Starlette:
     """The whole server on one database; `games` where they are not just the installed ones, `host` is what it
-    listens on, `doors` are ways in that others add."""
+    listens on, `doors` are ways in that others add, `inside` is where it listens to other processes on the same
+    database."""
     limits = limits or Limits()
     store = Store(url)
     news = PostgresNews(url) if store.postgres else News()
-    hub = Hub(store, Thinkers(THINKERS), news, games or installed_games())
+    claims = SharedClaims(url, Registry(store), inside) if store.postgres else Claims()
+    hub = Hub(store, Thinkers(THINKERS), news, games or installed_games(), claims)
     lobby = Lobby(hub, limits)
     school = School(lobby)
     lab = Laboratory(lobby, limits)
@@ -64,9 +70,11 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        work = [hub.sweep(), news.listen(hub.heard), hub.look_round(), hub.tidy()]
+        stay = claims.stay(led, hub.let_all_go)
+        work = [hub.sweep(), news.listen(hub.heard), hub.look_round(), hub.tidy(), stay]
         tasks = [asyncio.create_task(each) for each in work]
         yield
+        await hand_over()
         for task in tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -76,6 +84,13 @@ def make_app(
         await lab.close()
         reviews.close()
         hub.close()
+
+    async def hand_over() -> None:
+        await hub.hand_over()
+        await led.close()
+
+    async def attend(socket: LedSocket, client: str) -> None:
+        await sockets.attend(socket, hub, client)
 
     async def socket(websocket: WebSocket) -> None:
         client = client_of(websocket.client.host if websocket.client else "")
@@ -121,6 +136,11 @@ def make_app(
         WebSocketRoute("/ws", socket),
         *[Route(door.path, door) for door in opened],
     ]
+    inner = {INFOS: lobby.inside_infos, MINE: lobby.inside_mine}
+    asked_inside = [Route(path, look, methods=["POST"]) for path, look in inner.items()]
+    led = Led(Router([*routes, *asked_inside]), attend)
     if static.is_dir():
         routes.append(Mount("/", StaticFiles(directory=static, html=True)))
-    return Starlette(routes=routes, middleware=[Middleware(SecurityHeaders)], lifespan=lifespan)
+    app = Starlette(routes=routes, middleware=[Middleware(SecurityHeaders)], lifespan=lifespan)
+    app.state.hand_over = hand_over
+    return app

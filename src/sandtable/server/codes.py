@@ -49,8 +49,10 @@ class Codes:
         if found is None or not await ask(self.hub.store.is_free, hashed(token)):
             raise NoAccess(NOTHING)
         self.guesses.give_back(client)
-        room = await self.hub.room(found[0])
-        return SeatLink(found[1], room.match.stored.header.seats[found[1]], token)
+        stored = await ask(self.hub.store.match, found[0])
+        if stored is None:
+            raise NoAccess(NOTHING)
+        return SeatLink(found[1], stored.header.seats[found[1]], token)
 
     def keys(self, code: str) -> tuple[str, bytes]:
         """A code's name in the store, and what its link is sealed with: neither is kept with the other."""

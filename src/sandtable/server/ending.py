@@ -4,10 +4,13 @@ waiting."""
 from __future__ import annotations
 
 import os
+import socket
 import threading
 from types import FrameType
+from typing import cast
 
 import uvicorn
+from starlette.applications import Starlette
 
 from sandtable.server import logs
 from sandtable.server.connections import Front
@@ -32,6 +35,13 @@ class Server(uvicorn.Server):
         if counter % TICKS == TICKS - 1:
             self.collector.second(self.server_state.total_requests + self.config.arrived)
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody else is let in, other processes may have the matches, and only then people are let go."""
+        for server in self.servers:
+            server.close()
+        await cast(Starlette, self.config.app).state.hand_over()
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         timer = threading.Timer(SECONDS_TO_END, leave)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import cache
 
 import msgspec
+from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -37,7 +38,8 @@ from sandtable.server.http_bodies import (
     Picture,
     WatchRequest,
 )
-from sandtable.server.hub import Hub
+from sandtable.server.hub import Hub, free_seats
+from sandtable.server.leading import ours, wherever
 from sandtable.server.limits import MOST_TOKENS, RECORD_BYTES, Limits, PerAddress
 from sandtable.server.links import Links
 from sandtable.server.match import SPECTATOR, Match
@@ -52,6 +54,7 @@ from sandtable.server.why import why_of
 
 LISTED = 50
 NOT_ENTERED = "expected the token of a seat in the header Authorization"
+INFOS, MINE = "/inside/infos", "/inside/mine"  # only other processes can ask for these
 LONGEST_NAME = 100
 LONGEST_NUMBER = 9  # digits
 BOTS = {
@@ -59,6 +62,19 @@ BOTS = {
     "greedy": "takes what looks best now",
     "search": "thinks ahead for a thousand games",
 }
+
+
+class Listed(Struct, frozen=True):
+    """A match of the list, and its seats that are taken."""
+
+    match: str
+    taken: tuple[int, ...]
+
+
+class Look(Struct, frozen=True):
+    """A match as the list shows it, if it can be shown."""
+
+    info: MatchInfo | None = None
 
 
 class Lobby:
@@ -117,11 +133,17 @@ class Lobby:
         game, after = request.query_params.get("game", ""), request.query_params.get("after", "")
         if not (game + after).isprintable() or len(game) > LONGEST_NAME or len(after) > LONGEST_NAME:
             raise SandtableError("game and after must be the names of a game and of a match")
-        found = []
-        for room, free in await self.hub.listed(LISTED, game, after):
-            with suppress(SandtableError):
-                found.append(await info(room, free))
-        return reply(found)
+        taken = await self.hub.listed(LISTED, game, after)
+        looks = [Listed(match, tuple(seats)) for match, seats in taken.items()]
+        found = await wherever(looks, self.look_at, INFOS, Look)
+        return reply([look.info for look in found if look.info is not None])
+
+    async def look_at(self, listed: Listed) -> Look:
+        """A match of the list, if it still opens."""
+        with suppress(SandtableError):
+            room = await self.hub.room(listed.match)
+            return Look(await info(room, free_seats(room.match, set(listed.taken))))
+        return Look()
 
     @guarded
     async def join(self, request: Request) -> Response:
@@ -181,7 +203,7 @@ class Lobby:
         wanted = await body(request, MyTokens, 64 * MOST_TOKENS)
         if len(wanted.tokens) > MOST_TOKENS:
             raise SandtableError(f"at most {MOST_TOKENS} tokens")
-        return reply([await self.my_seat(token) for token in wanted.tokens])
+        return reply(await wherever(list(wanted.tokens), self.my_seat, MINE, Mine))
 
     async def my_seat(self, token: str) -> Mine:
         found = await self.hub.find(token)
@@ -261,6 +283,14 @@ class Lobby:
     async def rematch(self, request: Request) -> Response:
         self.limit(request)
         return reply(await self.rematches.ask(secret(request), self.client(request)), 201)
+
+    # What other processes ask for, about matches that are this one's
+
+    async def inside_infos(self, request: Request) -> Response:
+        return reply(await ours(json.decode(await request.body(), type=list[Listed]), self.look_at))
+
+    async def inside_mine(self, request: Request) -> Response:
+        return reply(await ours(json.decode(await request.body(), type=list[str]), self.my_seat))
 
     def limit(self, request: Request) -> None:
         if not self.made.spend(self.client(request)):

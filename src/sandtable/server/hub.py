@@ -19,6 +19,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
 from sandtable.server.bots import Thinkers, check_bot, recall
 from sandtable.server.checkpoints import Checkpoint
+from sandtable.server.claims import Claims
 from sandtable.server.comings import LOOKED_AT, is_spent, looks
 from sandtable.server.entries import Brought, Logged, Reserved, SatDown
 from sandtable.server.http_bodies import Made, NewMatch, NewSeat, SeatLink
@@ -47,6 +48,7 @@ LISTED_A_DAY = 20
 READERS = 2
 TRIES = 5
 RECORDS = "records"
+LAST_ANSWERS_SECONDS = 1.0
 DAY = 86_400
 
 
@@ -54,8 +56,16 @@ class Hub:
     """Opens rooms on demand and closes those that nobody has used for a while. `games` are those that new
     matches are made from; a stored match knows its own."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, news: News, games: dict[str, GameType]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        news: News,
+        games: dict[str, GameType],
+        claims: Claims | None = None,
+    ) -> None:
         self.store = store
+        self.claims = claims or Claims()
         self.writer = Writer(store)
         self.thinkers = thinkers
         self.archive = Workers(READERS)
@@ -82,13 +92,14 @@ class Hub:
         return None if sat is None else (room, found[1])
 
     async def room(self, match: str) -> Room:
-        """The room of a match, loaded if it is not open."""
+        """The room of a match, loaded if it is not open; Elsewhere is raised if it is another process's."""
         async with self.opening[match]:
             room = self.rooms.get(match)
             if room is None or room.broken:
+                await self.claims.own(match)
                 loaded = await self.fetch(match)
                 fetch, staff = partial(self.fetch, match), Staff(self.thinkers)
-                room = Room(loaded, self.writer, self.archive, fetch, staff, self.news.tell)
+                room = Room(loaded, self.writer, self.archive, fetch, staff)
                 if loaded.brought:
                     room.outside = self.outside
                 self.rooms[match] = room
@@ -250,16 +261,11 @@ class Hub:
 
     # Matches that anybody may join
 
-    async def listed(self, limit: int, game: str = "", after: str = "") -> list[tuple[Room, tuple[int, ...]]]:
-        """The newest listed matches that still open, with their free seats."""
+    async def listed(self, limit: int, game: str = "", after: str = "") -> dict[str, set[int]]:
+        """The newest listed matches, with the seats that are taken."""
         stored = await ask(self.store.listed, limit, game, after)
-        taken = await ask(self.store.taken, [match.id for match in stored])
-        rooms = []
-        for match in stored:
-            with suppress(SandtableError):
-                room = await self.room(match.id)
-                rooms.append((room, free_seats(room.match, taken[match.id])))
-        return rooms
+        taken: dict[str, set[int]] = await ask(self.store.taken, [match.id for match in stored])
+        return taken
 
     async def open_to_all(self, match: str) -> Room:
         stored = await ask(self.store.match, match)
@@ -301,10 +307,37 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             for match, room in list(self.rooms.items()):
-                idle = time.monotonic() - room.touched > IDLE_SECONDS
-                if room.broken or (idle and not room.audience.guests and not room.staff.tasks):
-                    del self.rooms[match]
-                    self.opening.pop(match, None)
+                if is_idle(room):
+                    await self.shut(match)
+
+    async def shut(self, match: str) -> None:
+        """Nobody uses a match here, unless somebody has come to it just now: another process may have it."""
+        async with self.opening[match]:
+            room = self.rooms.get(match)
+            if room is not None and is_idle(room):
+                room.broken = True
+                del self.rooms[match]
+                try:
+                    await self.claims.release(match)
+                except OUTAGE as error:
+                    logs.outage("release", error)
+        if match not in self.rooms and not self.opening[match].locked():
+            self.opening.pop(match, None)
+
+    def let_all_go(self) -> None:
+        """Nothing is this process's any more: everybody comes back to whoever has their match then."""
+        for room in self.rooms.values():
+            room.close()
+        self.rooms.clear()
+
+    async def hand_over(self) -> None:
+        """The process ends. Others may have its matches as soon as the last answers are stored, before those
+        who are there are let go."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS_SECONDS):
+                await asyncio.gather(*[room.stop() for room in self.rooms.values()])
+        await self.claims.leave()
+        self.let_all_go()
 
     def close(self) -> None:
         for room in self.rooms.values():
@@ -321,6 +354,12 @@ def free_seats(match: Match, taken: set[int]) -> tuple[int, ...]:
     return tuple(
         sitting.seat for sitting in match.seats if sitting.kind == "human" and sitting.seat not in taken
     )
+
+
+def is_idle(room: Room) -> bool:
+    """Whether nobody has been there for a while, or it has to be opened anew anyway."""
+    idle = time.monotonic() - room.touched > IDLE_SECONDS
+    return room.broken or (idle and not room.audience.guests and not room.staff.tasks)
 
 
 def sat_down(game: GameType, seat: int, wanted: NewSeat) -> SatDown:

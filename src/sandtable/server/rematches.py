@@ -55,11 +55,13 @@ class Rematches:
 
     async def take(self, match: str, seat: int) -> Made:
         """A secret for a seat of the next match that nobody has taken yet."""
-        room = await self.hub.room(match)
+        stored = await ask(self.hub.store.match, match)
+        if stored is None:
+            raise SandtableError(f"there is no match {match!r}")
         token = new_token()
         if not await ask(self.hub.store.claim, match, seat, hashed(token)):
             raise SandtableError("your seat at the next table is taken already")
-        return Made(match, (SeatLink(seat, room.match.stored.header.seats[seat], token),))
+        return Made(match, (SeatLink(seat, stored.header.seats[seat], token),))
 
 
 def swapped(sides: list[int]) -> list[int]:

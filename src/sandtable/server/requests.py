@@ -12,7 +12,9 @@ from starlette.responses import Response
 from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
 from sandtable.server.http_bodies import Trouble
+from sandtable.server.leading import MISDIRECTED, TRIES, forward
 from sandtable.server.limits import LONGEST_SENTENCE, MESSAGE_BYTES
+from sandtable.server.peers import Elsewhere
 from sandtable.server.store import OUTAGE
 
 T = TypeVar("T")
@@ -48,11 +50,11 @@ def cut(text: str, most: int = LONGEST_SENTENCE) -> str:
 
 
 def guarded(handler: Callable[[Any, Request], Awaitable[Response]]) -> Any:
-    """Turns bad input into one sentence."""
+    """Turns bad input into one sentence; leads whoever asks about another process's match to that."""
 
     async def call(self: object, request: Request) -> Response:
         try:
-            return await handler(self, request)
+            return await wherever_it_is(handler, self, request)
         except SandtableError as error:
             return reply(Trouble(cut(str(error))), status_of(error))
         except OUTAGE as error:
@@ -64,6 +66,22 @@ def guarded(handler: Callable[[Any, Request], Awaitable[Response]]) -> Any:
     return call
 
 
+async def wherever_it_is(
+    handler: Callable[[Any, Request], Awaitable[Response]], owner: object, request: Request
+) -> Response:
+    for _ in range(TRIES):
+        try:
+            return await handler(owner, request)
+        except Elsewhere as elsewhere:
+            if "led" in request.scope:
+                break
+            told = await forward(request, elsewhere.peer, getattr(request.state, "body", b""))
+            if told is not None:
+                return told
+            elsewhere.was_wrong()
+    return Response(status_code=MISDIRECTED)
+
+
 async def body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES) -> T:
     data = await bounded(request, limit)
     try:
@@ -73,9 +91,13 @@ async def body(request: Request, kind: type[T], limit: int = MESSAGE_BYTES) -> T
 
 
 async def bounded(request: Request, limit: int) -> bytes:
+    """The body of a request, which is kept: it may be led elsewhere."""
+    if hasattr(request.state, "body"):
+        return bytes(request.state.body)
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
         if len(data) > limit:
             raise TooLarge(f"at most {limit} bytes")
+    request.state.body = bytes(data)
     return bytes(data)

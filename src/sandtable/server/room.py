@@ -56,7 +56,6 @@ class Room:
         archive: Workers,
         reload: Callable[[], Awaitable[Match]],
         staff: Staff,
-        tell: Callable[[str], None],
     ) -> None:
         self.match = match
         self.clocks = Clocks(match.stored.clock)
@@ -65,7 +64,6 @@ class Room:
         self.archive = archive
         self.writer = writer
         self.reload = reload
-        self.tell = tell
         self.broken = False
         self.lock = asyncio.Lock()
         self.outside: Outside | None = None  # where its content is a stranger's
@@ -130,6 +128,11 @@ class Room:
     def show(self, guest: Guest) -> None:
         if not self.broken:
             self.audience.show(self.match, guest)
+
+    async def stop(self) -> None:
+        """Once the last change is stored, there is no other."""
+        async with self.lock:
+            self.broken = True
 
     def close(self) -> None:
         self.broken = True
@@ -260,6 +263,8 @@ class Room:
             made = make()
             if not made or await self.commit(made):
                 return
+            if self.broken:
+                raise Refusal(COME_AGAIN)
         raise Refusal("others were quicker: look again")
 
     async def look_back(self, guest: Guest, step: int) -> None:
@@ -332,7 +337,6 @@ class Room:
             raise
         self.unsaid.stored(made)
         metrics.ANSWERS.inc(sum(isinstance(entry, Answered) for entry in made))
-        self.tell(match.stored.id)
         self.shown_to_all()
         self.staff.wake(self)
         return True

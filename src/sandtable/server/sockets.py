@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -31,8 +34,10 @@ from sandtable.server.client_messages import (
 from sandtable.server.encoding import encode
 from sandtable.server.feed import Guest
 from sandtable.server.hub import Hub
+from sandtable.server.leading import lead
 from sandtable.server.limits import MESSAGE_BYTES, Allowance, Limits, PerAddress
 from sandtable.server.messages import Problem, Refused
+from sandtable.server.peers import NOT_HERE, Channel, Elsewhere
 from sandtable.server.requests import BAD_JSON, cut
 from sandtable.server.room import Room
 from sandtable.server.security import same_origin
@@ -41,6 +46,7 @@ from sandtable.server.tokens import hashed
 
 HELLO_SECONDS = 10
 BREATH, LONG_BREATH = 0.01, 0.25
+TRIES = 5
 TRY_AGAIN = 1013  # the client comes back by itself, as often as it takes
 decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -61,6 +67,26 @@ class Patience:
             await refuse_after(LONG_BREATH)
 
 
+class Checked(Patience):
+    """The process that a socket was led from has counted its messages already."""
+
+    def __init__(self, client: str) -> None:
+        self.client = client
+
+    async def check(self) -> None:
+        return
+
+
+class Line(Protocol):
+    """A socket of a client, here or at another process."""
+
+    async def receive(self) -> Any: ...
+
+    async def send_text(self, text: str) -> None: ...
+
+    async def close(self, code: int) -> None: ...
+
+
 async def refuse_after(seconds: float) -> None:
     await asyncio.sleep(seconds)
     raise Refusal("too many messages; wait a moment")
@@ -78,8 +104,34 @@ async def serve(socket: WebSocket, hub: Hub, patience: Patience) -> None:
         await socket.close(1008)
         return
     await socket.accept()
+    async with answered(socket):
+        text = await first_words(socket)
+        for _ in range(TRIES):
+            try:
+                await welcome(socket, text, hub, patience)
+                return
+            except Elsewhere as elsewhere:
+                led = lead(socket, elsewhere.peer, patience.client, text, partial(overhear, socket, patience))
+                if await led:
+                    return
+                elsewhere.was_wrong()
+        await socket.close(TRY_AGAIN)
+
+
+async def attend(socket: Line, hub: Hub, client: str) -> None:
+    """The same for a socket that another process has led here. It is not led any further."""
+    async with answered(socket):
+        try:
+            await welcome(socket, await first_words(socket), hub, Checked(client))
+        except Elsewhere:
+            await socket.close(NOT_HERE)
+
+
+@asynccontextmanager
+async def answered(socket: Line) -> AsyncIterator[None]:
+    """Whatever goes wrong, the client learns as much of it as it needs."""
     try:
-        await welcome(socket, hub, patience)
+        yield
     except WebSocketDisconnect:
         pass
     except SandtableError as error:
@@ -93,18 +145,26 @@ async def serve(socket: WebSocket, hub: Hub, patience: Patience) -> None:
         await give_up(socket, logs.SORRY, 1011)
 
 
-async def give_up(socket: WebSocket, message: str, code: int) -> None:
+async def give_up(socket: Line, message: str, code: int) -> None:
     """Says why in one sentence and closes, if anybody is still there."""
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(Problem(cut(message))).decode())
         await socket.close(code)
 
 
-async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
+async def first_words(socket: Line) -> str:
+    """The first message, as it came."""
     try:
-        hello = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
+        text = await asyncio.wait_for(next_frame(socket), HELLO_SECONDS)
     except TimeoutError:
         raise SandtableError("no hello came in time") from None
+    read(text)
+    assert text is not None
+    return text
+
+
+async def welcome(socket: Line, text: str, hub: Hub, patience: Patience) -> None:
+    hello = read(text)
     if not isinstance(hello, Hello):
         raise SandtableError("the first message must be a hello with a token")
     found = await hub.come_in(hello.token, patience.client, hello.shared)
@@ -125,7 +185,7 @@ async def welcome(socket: WebSocket, hub: Hub, patience: Patience) -> None:
         await room.leave(guest)
 
 
-async def send(socket: WebSocket, guest: Guest) -> None:
+async def send(socket: Line, guest: Guest) -> None:
     """Empties the guest's outbox; None closes the socket."""
     with suppress(WebSocketDisconnect, RuntimeError):
         while (message := await guest.outbox.get()) is not None:
@@ -133,12 +193,7 @@ async def send(socket: WebSocket, guest: Guest) -> None:
         await socket.close(1012)
 
 
-async def receive(socket: WebSocket) -> ClientMessage:
-    """The next message, typed; an error says what is wrong with it."""
-    return read(await next_frame(socket))
-
-
-async def next_frame(socket: WebSocket) -> str | None:
+async def next_frame(socket: Line) -> str | None:
     """The text of the next frame, None where it has none."""
     frame = await socket.receive()
     if frame["type"] == "websocket.disconnect":
@@ -159,7 +214,22 @@ def read(text: str | None) -> ClientMessage:
     return message
 
 
-async def listen(socket: WebSocket, room: Room, guest: Guest, patience: Patience) -> None:
+async def overhear(socket: WebSocket, patience: Patience, channel: Channel) -> None:
+    """Passes on what a client says whose match is at another process, within the same bounds."""
+    while True:
+        frame = await next_frame(socket)
+        try:
+            await patience.check()
+            if frame is None or len(frame) > MESSAGE_BYTES:
+                read(frame)
+            else:
+                await channel.send(frame)
+        except Refusal as refusal:
+            metrics.REFUSALS.inc()
+            await socket.send_text(encode(Refused(cut(str(refusal)), refusal.rule)).decode())
+
+
+async def listen(socket: Line, room: Room, guest: Guest, patience: Patience) -> None:
     while True:
         frame = await next_frame(socket)
         try:
