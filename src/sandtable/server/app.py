@@ -51,8 +51,8 @@ def make_app(
     inside: str = OWN_HOST,
 ) -> Starlette:
     """The whole server on one database; `games` where they are not just the installed ones, `host` is what it
-    listens on, `doors` are ways in that others add, `inside` is where it listens to other processes on the same
-    database."""
+    listens on, `doors` are ways in that others add, `inside` is where other processes on the
+    same database reach it."""
     limits = limits or Limits()
     store = Store(url)
     news = PostgresNews(url) if store.postgres else News()
