@@ -1,14 +1,17 @@
-"""The examples of the page run, and print what the page says."""
+"""The examples of the pages run, and print what the pages say."""
 
 from __future__ import annotations
 
 import doctest
 from pathlib import Path
 
-PAGE = Path(__file__).parents[2] / "docs" / "bring-your-bot.md"
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_examples_of_the_page_run() -> None:
-    failed, tried = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.ELLIPSIS)
-    assert tried > 10
+@pytest.mark.parametrize("page", ["bring-your-bot.md", "start/programmer.md"])
+def test_the_examples_of_the_page_run(page: str) -> None:
+    failed, tried = doctest.testfile(str(DOCS / page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert tried > 5
     assert failed == 0
