@@ -237,7 +237,7 @@ def test_a_finger_fells_a_guard_on_a_phone(address: str, visit: Visit) -> None:
     for kind, points in (("Start", [disc]), ("Move", [half]), ("Move", [end]), ("End", [])):
         at = [{"x": x, "y": y} for x, y in points]
         touches.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
-    expect(visitor.page.get_by_role("button", name=re.compile("Log, chat [1-9]"))).to_be_visible()
+    expect(visitor.page.get_by_test_id("lane")).to_contain_text("killed by the disc")
     visitor.until_asked()
     guards = [name for name in elements(visitor) if name.startswith("figure-")]
     assert len(guards) < len(before)

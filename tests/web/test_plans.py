@@ -258,3 +258,25 @@ def test_cards_and_tokens_are_planned_in_any_order_and_stand_for_the_rounds_to_c
     stood = [each["label"] for each in visitor.views[-1]["stands"] if each["about"].startswith("card")]
     assert stood == ["Card 1: Squad Leader, every round", "Card 2: Pointman, every round"]
     assert "Round 2" in visitor.views[-1]["scene"]["status"] and not visitor.views[-1]["plan"]
+
+
+IN_VIEW = """all => all.filter((each) => {
+  const [box, list] = [each.getBoundingClientRect(), each.closest('.parts').getBoundingClientRect()];
+  const opts = each.closest('.opts').getBoundingClientRect();
+  return box.bottom <= Math.min(list.bottom, opts.bottom) + 1;
+}).length"""
+
+
+def test_a_menu_of_a_plan_is_seen_whole_with_what_its_options_do(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 1440, "height": 900})
+    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=7, options={})
+    page = visitor.page
+    visitor.sit(token)
+    while visitor.until_asked() and not page.get_by_test_id("plan").count():
+        visitor.answer()
+    page.locator(".part", has_text="Squad Leader open: Smoke Gas").locator(".who").click()
+    options = page.locator(".plan .opts .opt")
+    expect(options.first).to_contain_text("Smoke Gas")
+    assert options.evaluate_all(IN_VIEW) == options.count() >= 7
+    options.nth(1).hover()
+    expect(page.get_by_test_id("about")).to_contain_text("Nobody enters")

@@ -42,7 +42,7 @@ def rolled(visitor: Visitor) -> View:
 
 ROOM = """document.querySelector('.ask .go').getBoundingClientRect().top
   - document.querySelector('.roll .rows').getBoundingClientRect().top"""
-THREE_ROWS = 3 * 67 + 2 * 4  # as high as one with a line of odds, and the gaps between
+THREE_ROWS = 3 * 65 + 2 * 4  # as high as one with a line of odds, and the gaps between
 
 
 def dice(visitor: Visitor) -> Locator:
