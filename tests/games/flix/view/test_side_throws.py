@@ -42,9 +42,9 @@ def test_a_lock_shows_its_code_and_what_is_left_of_it(stage: Any) -> None:
     assert first is not None and second is not None
     assert first.title.startswith("Hannah bypasses the lock of")
     assert [face.value for face in first.rolls[0].faces] == ["0", "3", "3"]
-    assert first.stands == "2 piles in the red box: it stays locked"
-    assert (second.rolls, second.stands) == ((), "1 pile in the red box: it stays locked")
-    assert second.reason is not None and second.reason.text.endswith("with 1 Sound.")
+    assert first.stands == "2 piles in the red box: locked, and 1 Sound"
+    assert (second.rolls, second.stands) == ((), "1 pile in the red box: locked, and 1 Sound")
+    assert second.reason is not None and second.reason.rule == "FLIX-29.04"
     assert found[2].throw is None, "the Door is no roll"
 
 
@@ -70,5 +70,5 @@ def test_a_bomb_shows_its_wires_and_what_comes_of_them(stage: Any) -> None:
     at.play(lambda game: side_boards.defuse(game, game.seals[0], 0), "stop")
     throw = found[0].throw
     assert throw is not None
-    assert throw.stands == "3 wires live"
-    assert throw.reason is not None and throw.reason.text.endswith("it explodes.")
+    assert throw.stands == "3 wires live: it explodes"
+    assert throw.reason is not None and throw.reason.rule == "FLIX-29.07"

@@ -14,7 +14,6 @@ from sandtable.games.flix.view import side_throws
 from sandtable.games.flix.view.asking import Ask
 from sandtable.games.flix.view.names import figure_name, middle
 from sandtable.games.flix.view.pieces import disc_radius
-from sandtable.games.flix.view.side import goal_text
 from sandtable.games.flix.view.watched import threats
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import AimBounds, Fact, Question
@@ -23,7 +22,6 @@ FULL_PULL = 900  # tenths of a millimetre for all power; a Side Board has room f
 EVEN = 150  # suggestions are rounded to so many tenths of a degree
 SOFT, FIRM = 300, 450
 UP = 2700
-SIDE_RULES = ("FLIX-29.04", "FLIX-29.07", "FLIX-29.11", "FLIX-29.16")
 
 
 def aim_question(ask: Ask, decision: Decision, aim: Aim) -> Question:
@@ -99,10 +97,8 @@ def rough(start: tuple[int, int], end: tuple[int, int]) -> int:
 
 
 def facts(game: FlixState) -> tuple[Fact, ...]:
-    """What is wanted, or who fires back when all is done."""
-    if game.side_board != NONE:
-        return (Fact(goal_text(game), SIDE_RULES[game.side_board]),)
-    if game.turn_of == NONE:
+    """Who fires back when all is done; on a Side Board the throw says what is wanted."""
+    if game.side_board != NONE or game.turn_of == NONE:
         return ()
     seal = game.seals[game.turn_of]
     return tuple(

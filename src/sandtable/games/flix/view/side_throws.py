@@ -7,11 +7,13 @@ from sandtable.games.flix.rules.components import E9, NONE
 from sandtable.games.flix.rules.effects import BOMB, E_LOCK, NUCLEAR_WEAPON, RESCUING, TECHNICIAN
 from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.names import SIDE_TITLES, door_name, figure_name, token_name
+from sandtable.games.flix.view.side import goal_text
 from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.rolls import Face, Roll
 from sandtable.scene.vocabulary import Fact, Throw
 
 EARLY = "FLIX-28.39"
+SIDE_RULES = ("FLIX-29.04", "FLIX-29.07", "FLIX-29.11", "FLIX-29.16")
 
 
 def throw(game: FlixState, rule: str) -> Throw | None:
@@ -30,13 +32,9 @@ def of_lock(game: FlixState) -> Throw:
     found = made(game, f"bypasses the lock of {door_name(game, door)}")
     found.why = f"{SIDE_TITLES[E_LOCK]}: {count_of(numeral, 'die').replace('dies', 'dice')} for its code"
     found.rolls = code(game)
-    found.stands = f"{count_of(left, 'pile')} in the red box: it stays locked"
-    found.mood = "bad"
     silent = gear.has_skill(game, game.seals[game.acting], TECHNICIAN, E9)
-    found.reason = Fact(
-        "If any disc is left there, the Door stays locked" + (", silently." if silent else ", with 1 Sound."),
-        "FLIX-19.03",
-    )
+    found.stands = f"{count_of(left, 'pile')} in the red box: locked{'' if silent else ', and 1 Sound'}"
+    found.mood = "bad"
     return found
 
 
@@ -52,33 +50,30 @@ def code(game: FlixState) -> tuple[Roll, ...]:
 
 
 def of_bomb(game: FlixState, early: bool) -> Throw:
-    """FLIX-29.05 to FLIX-29.08: the wires, and what comes of those that are not cleared."""
+    """FLIX-29.05 to FLIX-29.08, FLIX-R56: the wires, and what comes of those that are not cleared."""
     token = int(game.aimed_at)
     found = made(game, f"defuses {token_name(game, token)}")
     circles = [side_flicks.board_of(game).circles[letter] for letter in side_boards.letters(game, token)]
     clock = "before the sand runs" if early else f"{game.plan.numbers.seconds} seconds"
     found.why = f"{SIDE_TITLES[BOMB]}: {count_of(len(circles), 'wire')}, {clock}"
-    found.stands = f"{count_of(len(side_boards.live(game, circles)), 'wire')} live"
+    lost = "the Mission is lost" if game.token_kinds[token] == NUCLEAR_WEAPON else "it explodes"
+    found.stands = f"{count_of(len(side_boards.live(game, circles)), 'wire')} live: {lost}"
     found.mood = "bad"
-    if game.token_kinds[token] == NUCLEAR_WEAPON:
-        found.reason = Fact("If one is live when time is up, the Mission is lost.", "FLIX-R56")
-    else:
-        found.reason = Fact("If one is live when time is up, it explodes.", "FLIX-29.08")
     return found
 
 
 def of_shot(game: FlixState) -> Throw:
-    """FLIX-29.10, FLIX-29.15: one shot, and who pays for a miss."""
+    """FLIX-29.10, FLIX-29.15, FLIX-R53: one shot, and who pays for a miss."""
     found = made(game, f"snipes {figure_name(game, int(game.aimed_at))}")
     found.why = f"{SIDE_TITLES[int(game.side_board)]}: one shot, no dice"
+    found.stands = "a miss does nothing"
     if game.side_board == RESCUING:
-        found.stands, found.mood = "a miss kills a Hostage", "bad"
-        found.reason = Fact("The one closest to the target dies.", "FLIX-R53")
-    else:
-        found.stands = "a miss does nothing"
-        found.reason = Fact("The target falls if the disc rests as it must.", "FLIX-29.14")
+        found.stands, found.mood = "a miss kills the nearest Hostage", "bad"
     return found
 
 
 def made(game: FlixState, what: str) -> Throw:
-    return Throw(f"{capital(figure_name(game, int(game.acting)))} {what}")
+    """Who does what, and when it is done."""
+    found = Throw(f"{capital(figure_name(game, int(game.acting)))} {what}")
+    found.reason = Fact(goal_text(game), SIDE_RULES[game.side_board])
+    return found

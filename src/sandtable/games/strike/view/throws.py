@@ -143,9 +143,9 @@ def of_salvo(game: Strike, unit: Unit) -> Throw:
     weapon = game.weapon(unit)
     found = aimed(game, unit, called[0])
     found.title = f"{name_of(game, unit)} fires at {listed([name_of(game, each) for each in called])}"
-    found.why = f"{weapon_name(game, unit)}, autofire: {names.dice_of(int(weapon.damage))} of Damage for all"
+    found.why = f"{weapon_name(game, unit)}, autofire: {names.dice_of(int(weapon.damage))} of Damage"
     found.rolls = (
-        blank(int(weapon.to_hit), "To hit", "the distance, a roll for each target"),
+        blank(int(weapon.to_hit), "To hit", "the distance, for each"),
         blank(int(weapon.damage), "Damage", "Defense"),
     )
     found.stands = shares(game, called, int(weapon.damage))
