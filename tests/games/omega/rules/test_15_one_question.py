@@ -135,6 +135,7 @@ def test_no_vial_helps_who_has_no_adrenaline_at_all(stage):
     at.find(KELL, "Adrenal vial", "Adrenal vial")
     commando, most = at.commando(KELL), activation.most(at.game, at.commando(KELL))
     commando.adrenaline = 0
+    assert not kit_rolls.may_relieve(at.game, VIAL, 0, most)
     assert kit_rolls.in_order(at.game, commando, [VIAL], True) == []
     commando.adrenaline = most
     assert kit_rolls.in_order(at.game, commando, [VIAL], True) == [VIAL]
