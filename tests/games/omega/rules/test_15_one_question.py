@@ -15,7 +15,15 @@ from sandtable.games.omega.rules import (
     spending,
 )
 from sandtable.games.omega.rules.components import DOWNED, NONE
-from sandtable.games.omega.rules.effects import CODE_BREAKER, LOCK_BYPASS, RAM, SIGNAL_SPOOF, STRENGTH, TECH
+from sandtable.games.omega.rules.effects import (
+    AGILITY,
+    CODE_BREAKER,
+    LOCK_BYPASS,
+    RAM,
+    SIGNAL_SPOOF,
+    STRENGTH,
+    TECH,
+)
 from sandtable.games.omega.rules.rolls import Challenge
 from sandtable.games.omega.rules.spending import (
     ARMOR,
@@ -135,6 +143,7 @@ def test_no_vial_helps_who_has_no_adrenaline_at_all(stage):
     at.find(KELL, "Adrenal vial", "Adrenal vial")
     commando, most = at.commando(KELL), activation.most(at.game, at.commando(KELL))
     commando.adrenaline = 0
+    assert not kit_rolls.may_relieve(at.game, VIAL, 0, most)
     assert kit_rolls.in_order(at.game, commando, [VIAL], True) == []
     commando.adrenaline = most
     assert kit_rolls.in_order(at.game, commando, [VIAL], True) == [VIAL]
@@ -147,6 +156,21 @@ def test_who_is_down_spends_nothing(stage):
     at.find(KELL, "Security pass")
     at.commando(KELL).condition = DOWNED
     assert kit_rolls.challenge_options(at.game, Challenge(at.commando(KELL), TECH, 2, True)) == []
+
+
+@rule("OMEGA-G04")
+@pytest.mark.parametrize(
+    ("stat", "door", "cards"),
+    [
+        (STRENGTH, True, [RAM, LOCK_BYPASS]),
+        (TECH, True, [CODE_BREAKER, LOCK_BYPASS]),
+        (TECH, False, [CODE_BREAKER]),
+        (AGILITY, False, []),
+    ],
+)
+def test_each_card_is_for_its_own_challenges(stage, stat, door, cards):
+    at = challenged(stage, OKAFOR, "Ram", "Code breaker", "Lock bypass")
+    assert kit_rolls.challenge_cards(at.game, Challenge(at.commando(OKAFOR), stat, 2, door)) == cards
 
 
 @rule("OMEGA-G12", "OMEGA-R22")
@@ -253,6 +277,16 @@ def test_who_is_attacked_calms_down_only_from_its_most(stage, left, plans):
     at.find(VOSS, "Adrenal vial")
     asked = fight(at, husk, VOSS, together(*plans[-1]), black=1, red=1)
     assert asked == [[*[together(*plan) for plan in plans], "pass"]]
+
+
+@rule("OMEGA-9.14", "OMEGA-R22")
+def test_a_red_die_less_is_another_roll(stage):
+    at, husk = attacked(stage, left=0)
+    at.game.pool = 4
+    at.find(VOSS, "Adrenal vial")
+    fight(at, husk, VOSS, "assist", VIAL.key(), "pass", "stop", black=2, red=1)
+    assert asked_seats(at)[:3] == [OVERSEER, PLAYER, OVERSEER]
+    assert menus(at)[2] == ["frenzy", "pass"]
 
 
 @rule("OMEGA-R51", "OMEGA-15.04", "OMEGA-G04")

@@ -44,6 +44,7 @@ def test_the_overseer_sees_what_each_attack_would_do(stage: Any) -> None:
     assert (throw.title, throw.who, throw.whom) == ("Husk attacks", f"piece-{FIRST_ENEMY}", "")
     assert throw.why == "Talons: 1 black and 1 red"
     assert [[face.value for face in roll.faces] for roll in throw.rolls] == [[""], [""]]
+    assert throw.reason is not None and throw.reason.text == "Each has DEFENSE 3."
     keys = {f"attack:0,{VOSS}": "Talons at Voss", f"attack:0,{RHEE}": "Talons at Rhee", "hold": ""}
     assert {choice.key: choice.means for choice in asked.question.choices} == keys
     assert asked.question.choices[-1].key == "hold" and throw.stands == "no attack"
@@ -59,6 +60,17 @@ def test_one_target_is_named_with_what_it_takes_to_wound_it(stage: Any) -> None:
     assert (throw.title, throw.whom) == ("Husk attacks Rhee", f"piece-{RHEE}")
     assert throw.reason is not None and throw.reason.text == "Rhee has DEFENSE 3."
     assert (throw.rolls[-1].result, throw.rolls[-1].needs) == ("3 hits", "to wound")
+
+
+@rule("OMEGA-16.01")
+def test_targets_that_need_different_hits_have_no_number_in_common(stage: Any) -> None:
+    at, _ = with_card(stage, RHEE, reserves=["trooper"])
+    at.put(VOSS, 7, 1)
+    at.give(VOSS, "Tower shield")
+    at.spawn("Trooper", 6, 1)
+    throw = throw_of(Asked(phase(at), f"fight:{FIRST_ENEMY}", "stay").question)
+    assert throw.reason is not None and throw.reason.text == "Each target has its own DEFENSE."
+    assert [len(roll.faces) for roll in throw.rolls] == [3] and throw.rolls[-1].result == ""
 
 
 @rule("OMEGA-12.02", "OMEGA-16.01")

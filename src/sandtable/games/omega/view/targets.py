@@ -47,7 +47,7 @@ def of_attacks(viewer: Viewer, options: list[Option]) -> Throw:
     arms = " or ".join(dict.fromkeys([arms_of(each) for each in planned]))
     found = Throw(title, arms, "".join(on_map(game, int(attacker.index))), stands="no attack")
     if target is None:
-        found.reason = Fact("Each target has its own DEFENSE.", "OMEGA-16.01")
+        found.reason = Fact(against_each(viewer, planned), "OMEGA-16.01")
     else:
         found.title, found.whom = f"{title} {piece_name(game, target)}", "".join(on_map(game, target))
         found.reason = Fact(against(viewer, target, planned), "OMEGA-16.01")
@@ -74,6 +74,11 @@ def against(viewer: Viewer, target: int, planned: list[Attack]) -> str:
         return f"{piece_name(game, target)} has DEFENSE {found[planned[0].weapon.name]}."
     each_one = [f"{defense} against {name}" for name, defense in found.items()]
     return f"{piece_name(game, target)} has DEFENSE {listed(each_one)}."
+
+
+def against_each(viewer: Viewer, planned: list[Attack]) -> str:
+    found = {defenses(viewer.game, each) for each in planned}
+    return f"Each has DEFENSE {found.pop()}." if len(found) == 1 else "Each target has its own DEFENSE."
 
 
 def blanks(viewer: Viewer, planned: list[Attack]) -> tuple[Roll, ...]:
