@@ -100,7 +100,7 @@ def climbed(sheet: Sheet, climb: Climb, rows: Rows, planned: int) -> StudyAnswer
     found = steps(climb, rows, whole)
     if not found:
         return None
-    clear = all(each.ahead for each in found)
+    clear = len(found) == len(climb.ladder) - 1 and all(each.ahead for each in found)
     return StudyAnswer(
         sentence=climbing.sentence(found),
         rest="",
