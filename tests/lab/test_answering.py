@@ -11,6 +11,7 @@ import pytest
 from sandtable.catalog.registry import find_game
 from sandtable.lab.answering import Sheet, StudyAnswer, answer
 from sandtable.lab.cells import cells_for, changed
+from sandtable.lab.climbing import Climb
 from sandtable.lab.comparing import Answer, compare
 from sandtable.lab.duel import Contender, Question
 from sandtable.lab.playing import Task, play_one, portions, tasks_of
@@ -177,3 +178,36 @@ def test_its_wins_and_draws_make_up_the_score_of_lab_compare(skulls: StudyAnswer
     score = compared(tmp_path, "score")
     assert wins.after + (drawn.after / 2 if drawn else 0.0) == pytest.approx(score.a_mean)
     assert (wins.before or 0.0) + ((drawn.before or 0.0) / 2 if drawn else 0.0) == pytest.approx(score.b_mean)
+
+
+LADDER = Sheet(
+    [[0, 1]] * 4,
+    ["SEALs", "Terrorists"],
+    10.0,
+    Climb(
+        ("random", "greedy", "search:40"),
+        [["greedy", "random"], ["random", "greedy"], ["search:40", "greedy"], ["greedy", "search:40"]],
+    ),
+)
+
+
+def test_a_ladder_answers_with_a_sentence_for_each_step() -> None:
+    rows = played([100] * 18 + [0] * 2, [0] * 19 + [100], [100, 0] * 10, [0, 100] * 10, rounds=(4,) * 4)
+    found = said(rows, 80, LADDER)
+    assert found.sentence == (
+        "Greedy beats Random in 92 % of games, 80 to 97; "
+        "Search, 40 games ahead may be no better than Greedy: it wins 50 % of games, 35 to 65."
+    )
+    assert not found.clear and [each.clear for each in found.things] == [True, False]
+    assert [each.changed for each in found.things] == ["92 %", "50 %"]
+    assert found.so_far == "" and found.counted == "80 decided"
+
+
+def test_a_ladder_under_way_says_less_and_draws_are_not_counted() -> None:
+    rows = played([100] * 18 + [50] * 2, [0] * 20, rounds=(4,) * 4)
+    found = said(rows, 80, LADDER)
+    assert found.so_far and "Greedy beats Random in 100 % of decided games" in found.sentence
+    [step] = found.things
+    assert step.games == 38 and step.low is not None and 80 < step.low < 95
+    few = said(played([100] * 4, [0] * 4, rounds=(4,) * 4), 80, LADDER)
+    assert "too few to say" in few.sentence and not few.clear

@@ -44,10 +44,10 @@ def test_a_ladder_of_each_arm_has_titles_that_tell_cells_apart(tmp_path: Path) -
                   arms=(Arm(name="short", change={"rounds": 1}), Arm(name="long")))  # fmt: skip
     facts = Facts(played(study, tmp_path / "a"))
     assert [facts.title_of(number) for number in range(4)] == [
-        "short, sharp against greedy",
-        "short, greedy against sharp",
-        "long, sharp against greedy",
-        "long, greedy against sharp",
+        "short, Sharp against Greedy",
+        "short, Greedy against Sharp",
+        "long, Sharp against Greedy",
+        "long, Greedy against Sharp",
     ]
     assert len(all_charts(facts)) > 3
 
@@ -60,7 +60,7 @@ def test_the_better_bot_is_found_on_whichever_side_it_sits(tmp_path: Path) -> No
     assert found.ahead == 1 and skill.rung(facts, "sharp", "greedy").ahead == -1
     chart = skill.ladder(facts)
     assert chart and chart.sentence == (
-        f"There is skill in this game: sharp won {sum(own)} of 120 decided games against greedy."
+        f"There is skill in this game: Sharp won {sum(own)} of 120 decided games against Greedy."
     )
     assert "ladder" in [each.name for each in all_charts(facts)]
 
@@ -96,8 +96,8 @@ def test_on_one_side_bots_are_held_against_each_other_seed_by_seed(
         ),
         (
             [step("a", "b", 80, 1), step("b", "c", 95, 1), step("c", "d", 52, 0), step("d", "e", 20, -1)],
-            "There is skill in this game: c won 95 of 100 decided games against b; d may be no better "
-            "than c; e is no better than d.",
+            "There is skill in this game: C won 95 of 100 decided games against B; D may be no better "
+            "than C; E is no better than D.",
         ),
     ],
 )

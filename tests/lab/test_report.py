@@ -121,7 +121,7 @@ def test_the_response_to_one_and_two_parameters_is_drawn(tmp_path: Path) -> None
     facts = Facts(played(one, tmp_path / "a"))
     charts = responses.sweeps(facts)
     assert [chart.name for chart in charts] == ["sweep-score"]
-    assert "Nearest to score 70: edge 20, after 60 games." in charts[0].sentence
+    assert "Nearest to score 70: Edge 20, after 60 games." in charts[0].sentence
     two = replace(one, target={}, games=9, sweep={"edge": (0, 40), "rounds": (1, 2)})
     charts = responses.sweeps(Facts(played(two, tmp_path / "b")))
     assert "sweep-rounds" in [chart.name for chart in charts]
@@ -140,7 +140,7 @@ def test_tables_have_a_row_for_each_group(folder: Path) -> None:
     page_of(folder)
     facts = Facts(read(folder))
     rows = [row[0] for row in tables.summary(facts)[1:]]
-    assert rows[:3] == ["all games", "fair", "foul"] and rows[3:5] == ["fair, rulebook", "fair, edge"]
+    assert rows[:3] == ["all games", "Fair", "Foul"] and rows[3:5] == ["Fair, rulebook", "Fair, edge"]
     assert tables.endings(facts)[0] == ["games of", "heads", "tails"]
     assert (folder / "tables.md").read_text().count("\n|---|") == 3
     assert figures_of(facts.cells, 1) == ["flips"]
@@ -158,7 +158,7 @@ def test_games_are_grouped_by_the_number_of_players(tmp_path: Path) -> None:
     )
     facts = Facts(played(study, tmp_path / "a"))
     titles = [group.title for group in facts.groups()]
-    assert titles[:5] == ["all games", "data_wing", "frozen_quay", "1 player", "2 players"]
+    assert titles[:5] == ["all games", "Data Wing", "Frozen Quay", "1 player", "2 players"]
     assert [len(group.rows) for group in facts.groups()][:5] == [4, 2, 2, 2, 2]
 
 

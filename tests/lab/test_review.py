@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import msgspec
@@ -19,7 +20,10 @@ from sandtable.engine.rng import Rng
 from sandtable.engine.table import Table
 from sandtable.lab.recorder import play_recorded
 from sandtable.lab.review import adding, falling, looking, reasons, turning
+from sandtable.lab.review.adding import Stretch, Sum
+from sandtable.lab.review.course import spots_of
 from sandtable.lab.review.deeds import deed
+from sandtable.lab.review.falling import came_to_light
 from sandtable.lab.review.looking import Looking, thinned
 from sandtable.lab.review.making import Effort, review
 from sandtable.lab.review.result import Part, Review
@@ -272,6 +276,45 @@ def test_the_numbers_of_every_game_agree_and_its_falls_have_cards(
     check_falls(made)
     for point in made.turning:
         assert point.why.text and point.deed and point.points[point.seat] < 0
+
+
+MANY = 150
+FRAMING = re.compile(r"^(Round|Turn|Phase) \d+|^Something|^\W*$|this aim$|'s turn\b(?! is over)")
+
+
+@pytest.mark.parametrize(
+    ("slug", "scenario", "bots"),
+    [
+        ("morale", "checkpoint", ["greedy", "random"]),
+        ("strike", "mill", ["greedy", "random"]),
+        ("omega", "dry_run", ["greedy", "greedy"]),
+        ("sneak", "frozen_quay", ["greedy"]),
+        ("flix", "dry_run", ["random"]),
+    ],
+)
+def test_whatever_falls_from_one_answer_to_another_has_a_sentence_that_names_it(
+    slug: str, scenario: str, bots: list[str]
+) -> None:
+    """Wherever the estimates would say that somebody fell, also where nothing was told to all."""
+    game_type = find_game(slug)
+    options = {"rounds": 1, "units": 2} if slug == "strike" else {}
+    setup = Setup(slug, scenario, game_type.scenario(scenario).settle(options), Overlay())
+    game = setup.new(2)
+    record, _ = play_recorded(setup, bots, 2, game, make_agents(game_type, bots, 2))
+    table = replay(record)
+    looking = Looking(game_type, table, 7)
+    many = looking.turns[:MANY]
+    looking.spots |= spots_of(table, looking.turns, {turn.number for turn in many})
+    nothing = Sum([0.0], [0.0])
+    said = [
+        came_to_light(
+            game_type, looking, table, Stretch(n, n + 1, n, nothing, nothing), looking.spots[n + 1].game
+        )
+        for n in range(len(many) - 1)
+    ]
+    assert len(said) > 10 and len({each.text for each in said}) > len(said) / 3
+    assert [each.text for each in said if FRAMING.search(each.text)] == []
+    assert all(each.rule for each in said)
 
 
 def test_of_many_slips_all_costly_ones_are_turning_points_in_order_of_play() -> None:

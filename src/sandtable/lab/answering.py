@@ -9,7 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.engine.game import DRAW
+from sandtable.lab import climbing
+from sandtable.lab.climbing import Climb, Step, steps
 from sandtable.lab.duel import WIDEST
+from sandtable.lab.naming import bot_name
 from sandtable.lab.playing import Task
 from sandtable.lab.report.answerwords import Measure, both, difference, number, plural, verdict
 from sandtable.lab.rows import OVER, Row, measured
@@ -28,6 +31,7 @@ class Sheet(Struct, frozen=True):
     sides: list[list[int]]
     names: list[str]
     seconds: float
+    climb: Climb | None = None
 
     def seats(self, cell: int, side: int) -> list[int]:
         return [seat for seat, own in enumerate(self.sides[cell]) if own == side]
@@ -68,7 +72,10 @@ Rows = Mapping[Task, Row]
 
 
 def answer(sheet: Sheet, rows: Rows, planned: int) -> StudyAnswer | None:
-    """None where nothing has come to an end yet, or where more than two rule sets were played."""
+    """None where nothing has come to an end yet, or where more than two rule sets were played; a ladder has
+    an answer of its own."""
+    if sheet.climb is not None and len(sheet.names) > 1:
+        return climbed(sheet, sheet.climb, rows, planned)
     if len(sheet.sides) > 2 or not any(row.state == OVER for row in rows.values()):
         return None
     whole = len(rows) >= planned
@@ -84,6 +91,43 @@ def answer(sheet: Sheet, rows: Rows, planned: int) -> StudyAnswer | None:
         so_far="" if whole else f"So far, after {len(rows):,} {plural(len(rows), 'game')}",
         things=tuple(things),
         counted=f"{states(rows, planned)}; minutes at {sheet.seconds:g} s a decision",
+    )
+
+
+def climbed(sheet: Sheet, climb: Climb, rows: Rows, planned: int) -> StudyAnswer | None:
+    """How often each bot beats the one below it."""
+    whole = len(rows) >= planned
+    found = steps(climb, rows, whole)
+    if not found:
+        return None
+    clear = len(found) == len(climb.ladder) - 1 and all(each.ahead for each in found)
+    return StudyAnswer(
+        sentence=climbing.sentence(found),
+        rest="",
+        verdict=verdict(clear),
+        clear=clear,
+        so_far="" if whole else f"So far, after {len(rows):,} {plural(len(rows), 'game')}",
+        things=tuple(rung(each) for each in found),
+        counted=states(rows, planned),
+    )
+
+
+def rung(step: Step) -> Compared:
+    """One step of a ladder: the share with its own interval."""
+    low, high = number(step.wins.low, 0), number(step.wins.high, 0)
+    return Compared(
+        title=f"{bot_name(step.upper)} beats {bot_name(step.lower)}",
+        before=None,
+        after=step.wins.value,
+        value=step.wins.value,
+        low=step.wins.low if step.known else None,
+        high=step.wins.high if step.known else None,
+        clear=bool(step.ahead),
+        printed="",
+        changed=f"{number(step.wins.value, 0)} %",
+        verdict=verdict(bool(step.ahead)) if step.known else "",
+        said=f"between {low} and {high} %" if step.known else "too few games to say how sure that is",
+        games=step.wins.games,
     )
 
 

@@ -9,6 +9,7 @@ from time import monotonic
 from sandtable.catalog.shelf import Files
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.answering import Sheet, StudyAnswer, answer
+from sandtable.lab.climbing import Climb
 from sandtable.lab.playing import Task
 from sandtable.lab.rows import Row
 from sandtable.lab.study import Study
@@ -43,7 +44,9 @@ class Answer:
     def heard(self, said: studying.Said) -> None:
         if isinstance(said, studying.Begun):
             cells = [each.sides for each in said.about.cells]
-            self.sheet = Sheet(cells, said.names, said.about.study.seconds)
+            study = said.about.study
+            climb = Climb(study.ladder, [each.bots for each in said.about.cells]) if study.ladder else None
+            self.sheet = Sheet(cells, said.names, study.seconds, climb)
         elif isinstance(said, studying.Game):
             self.rows[said.row.cell, said.row.game] = said.row
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from sandtable.catalog.spec import GameType
 from sandtable.engine.game import DRAW, Game
-from sandtable.lab.cells import Cell
+from sandtable.lab.cells import Cell, shown
 from sandtable.lab.folder import Results, cell_of
+from sandtable.lab.naming import against, human
 from sandtable.lab.playing import Task
 from sandtable.lab.report.words import several
 from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row, measured
@@ -76,7 +77,7 @@ class Facts:
     def groups(self) -> list[Group]:
         """All games, then by cell, by scenario and by number of players, where there are several."""
         by_cell = [Group(self.title_of(number), self.of_cell(number)) for number in range(len(self.cells))]
-        scenarios = self.grouped(lambda cell: cell.setup.scenario)
+        scenarios = self.grouped(self.scenario_of)
         players = self.grouped(lambda cell: several(len(cell.bots), "player"))
         kinds = [kind for kind in (scenarios, players) if 1 < len(kind) < len(self.cells)]
         cells = by_cell if len(by_cell) > 1 else []
@@ -93,12 +94,20 @@ class Facts:
         cell = self.cells[number]
         mixed = len({each.setup.scenario for each in self.cells}) > 1
         bots = self.bots_of(cell)
-        parts = [cell.setup.scenario if mixed or not cell.label + bots else "", cell.label, bots]
+        label = label_of(cell)
+        parts = [self.scenario_of(cell) if mixed or not label + bots else "", label, bots]
         return ", ".join(part for part in parts if part)
+
+    def scenario_of(self, cell: Cell) -> str:
+        """By its title, where no other has the same."""
+        names = {each.setup.scenario for each in self.cells}
+        titles = {self.game_type.scenario(name).title for name in names}
+        name = cell.setup.scenario
+        return self.game_type.scenario(name).title if len(titles) == len(names) else human(name)
 
     def bots_of(self, cell: Cell) -> str:
         """Who plays, where that differs between cells."""
-        return " against ".join(dict.fromkeys(cell.bots)) if self.study.ladder else ""
+        return against(cell.bots) if self.study.ladder else ""
 
     def seats(self, row: Row, side: int = 0) -> list[int]:
         return self.seats_of[row.cell][side]
@@ -135,6 +144,12 @@ class Facts:
     def result_of(self, watched: Watched) -> Row:
         task: Task = (watched.cell, watched.game)
         return self.results.rows[task]
+
+
+def label_of(cell: Cell) -> str:
+    """What a cell is, beside its scenario."""
+    parts = [cell.arm, *(f"{human(name)} {shown(value)}" for name, value in cell.point.items())]
+    return ", ".join(part for part in parts if part)
 
 
 def seats_by_side(sides: list[int]) -> list[list[int]]:

@@ -30,7 +30,8 @@ def maps(facts: Facts) -> list[Chart]:
             for heat in HEATS:
                 counts = added(each.heat.get(heat, {}) for each in watched)
                 if counts:
-                    found.append(heat_map(board, scenario, heat, counts, len(watched)))
+                    title = facts.scenario_of(facts.cells[numbers[0]])
+                    found.append(heat_map(board, (scenario, title), heat, counts, len(watched)))
     return found
 
 
@@ -40,7 +41,9 @@ def board_of(facts: Facts, cell: int) -> Board:
     return facts.game_type.scene(game, -1, None).board
 
 
-def heat_map(board: Board, scenario: str, heat: str, counts: Counter[str], games: int) -> Chart:
+def heat_map(board: Board, scenario: tuple[str, str], heat: str, counts: Counter[str], games: int) -> Chart:
+    """Of a scenario, by its key and its name."""
+    key, title = scenario
     places = shapes(board, counts)
     most = max(counts.values())
 
@@ -63,8 +66,8 @@ def heat_map(board: Board, scenario: str, heat: str, counts: Counter[str], games
     top, times = counts.most_common(1)[0]
     total = sum(counts.values())
     sentence = f"{label_of(board, top)} takes {times:,} of {total:,} {WORDS[heat]}."
-    about = f"{scenario}: {WORDS[heat]} in 100 games, {games:,} watched"
-    return chart(f"heat-{scenario}-{heat}", TITLES[heat], about, sentence, draw, 3.0)
+    about = f"{title}: {WORDS[heat]} in 100 games, {games:,} watched"
+    return chart(f"heat-{key}-{heat}", TITLES[heat], about, sentence, draw, 3.0)
 
 
 Corners = list[tuple[float, float]]

@@ -8,6 +8,7 @@ from pathlib import Path
 from sandtable.catalog.files import write_file
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.folder import Results, as_csv
+from sandtable.lab.naming import against
 from sandtable.lab.report import heat, html, outcomes, play, responses, rules, skill, tables
 from sandtable.lab.report.cards import cards
 from sandtable.lab.report.drawing import Chart, inline
@@ -96,7 +97,7 @@ def page(facts: Facts, figures: str) -> str:
 def subtitle(facts: Facts) -> str:
     played = dict.fromkeys(cell.setup.scenario for cell in facts.cells)
     scenarios = ", ".join(facts.game_type.scenario(each).title for each in played)
-    bots = dict.fromkeys(" against ".join(dict.fromkeys(cell.bots)) for cell in facts.cells)
+    bots = dict.fromkeys(against(cell.bots) for cell in facts.cells)
     return f"{facts.game_type.title}, {scenarios}. {len(facts.rows):,} games. Bots: {'; '.join(bots)}."
 
 

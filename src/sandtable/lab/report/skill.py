@@ -9,6 +9,7 @@ from matplotlib.axes import Axes
 from msgspec import Struct
 
 from sandtable.engine.game import DRAW
+from sandtable.lab.naming import bot_name
 from sandtable.lab.report.drawing import EDGE, Chart, chart
 from sandtable.lab.report.facts import Facts, is_draw
 from sandtable.lab.report.outcomes import EVEN, dots, height
@@ -33,9 +34,9 @@ def ladder(facts: Facts) -> Chart | None:
     if not bots:
         return None
     found = [rung(facts, low, high) for low, high in pairwise(bots)]
-    rows = [(f"{each.upper} over {each.lower}", each.wins, -1) for each in found]
+    rows = [(f"{bot_name(each.upper)} over {bot_name(each.lower)}", each.wins, -1) for each in found]
     if not facts.sided:
-        rows = [(bot, alone(facts, bot), -1) for bot in bots]
+        rows = [(bot_name(bot), alone(facts, bot), -1) for bot in bots]
 
     def draw(axes: Axes) -> None:
         if facts.sided:
@@ -89,10 +90,10 @@ def sentence(rungs: Sequence[Rung], sided: bool) -> str:
         return "No bot is clearly better than the one below it: so far these bots show no skill in this game."
     most = max(climbing, key=lambda each: each.wins.value)
     kind = "decided games" if sided else "games"
-    said = f"There is skill in this game: {most.upper} won {counted(most.wins)} {kind}"
-    said += f" against {most.lower}" if sided else f", more than {most.lower}"
+    said = f"There is skill in this game: {bot_name(most.upper)} won {counted(most.wins)} {kind}"
+    said += f" against {bot_name(most.lower)}" if sided else f", more than {bot_name(most.lower)}"
     rest = [each for each in rungs if each.ahead <= 0]
-    doubts = [f"{each.upper} {doubt(each)} better than {each.lower}" for each in rest]
+    doubts = [f"{bot_name(each.upper)} {doubt(each)} better than {bot_name(each.lower)}" for each in rest]
     return "; ".join([said, *doubts]) + "."
 
 

@@ -7,14 +7,17 @@ from sandtable.engine.events import EVERYONE, Event
 from sandtable.engine.game import Game
 from sandtable.engine.table import Table
 from sandtable.lab.review.adding import Stretch
-from sandtable.lab.review.course import spots_of
+from sandtable.lab.review.course import Spot, spots_of
 from sandtable.lab.review.looking import Looking
 from sandtable.lab.review.result import Fall
+from sandtable.lab.review.words import Asked
+from sandtable.scene.vocabulary import Fact
 
 TRIES = 200
 FIRST = 1 << 22  # numbers of games that nothing else has used
 SAME = 1e-9
-UNSAID = "Something came to light"
+FRAMES = ("", "banner")  # cues of what frames a game: rounds, turns, phases
+NAMES = 3
 
 
 def falls(
@@ -39,8 +42,7 @@ def described(game_type: GameType, looking: Looking, table: Table, stretch: Stre
     turn = looking.turns[stretch.drawn]
     last = stretch.end == len(looking.turns)
     after = table.now if last else looking.spots[stretch.end].game
-    until = len(table.events) if last else looking.turns[stretch.end].told
-    event = telling(game_type, table.events[turn.told : until])
+    light = came_to_light(game_type, looking, table, stretch, after)
     loser = min(range(len(looking.results)), key=lambda seat: stretch.chance.values[seat])
     times = how_often(looking, stretch.drawn, after, loser)
     return Fall(
@@ -49,28 +51,70 @@ def described(game_type: GameType, looking: Looking, table: Table, stretch: Stre
         step=turn.told,
         round=turn.round,
         seat=turn.seat,
-        text=worded(game_type, after, event) if event else UNSAID,
-        rule=event.rule if event else "",
+        text=light.text,
+        rule=light.rule,
         points=stretch.chance.points(),
         times=times,
         tries=TRIES if times else 0,
     )
 
 
-def telling(game_type: GameType, events: list[Event]) -> Event | None:
-    """The event that says most of what happened: a loss or a gain, else what was rolled or drawn."""
+def came_to_light(game_type: GameType, looking: Looking, table: Table, stretch: Stretch, after: Game) -> Fact:
+    """What was told since the answer after which chance fell, or in the whole stretch; where nothing was,
+    what somebody decided unseen."""
+    turns = looking.turns
+    until = len(table.events) if stretch.end == len(turns) else turns[stretch.end].told
+    for since in (turns[stretch.drawn].told, turns[stretch.first].told):
+        event = telling(game_type, after, table.events[since:until])
+        if event is not None:
+            return Fact(worded(game_type, after, event), event.rule)
+    return unseen(game_type, looking.spots[stretch.drawn])
+
+
+def telling(game_type: GameType, game: Game, events: list[Event]) -> Event | None:
+    """The event that says most of what happened: a loss or a gain, else what was rolled or drawn, else what
+    somebody did."""
     public = [event for event in events if event.seats == EVERYONE]
     great = [event for event in public if event.what in game_type.moments]
     drawn = [event for event in public if event.brought]
-    for found in (great, drawn, public):
+    done = [event for event in public if names_somebody(game_type, game, event)]
+    for found in (great, drawn, done):
         if found:
             return found[-1]
     return None
 
 
+def names_somebody(game_type: GameType, game: Game, event: Event) -> bool:
+    """Whether a player could point at what it tells. A game without words has no lines that only frame it."""
+    row = game_type.lexicon().telling(event)
+    return row is None or (row.cue not in FRAMES and bool(row.ids or names_of(game_type, game, event)))
+
+
+def elements_of(game_type: GameType, game: Game, event: Event) -> tuple[str, ...]:
+    return event.worded.elements if event.worded else game_type.elements_of(game, event)
+
+
 def worded(game_type: GameType, game: Game, event: Event) -> str:
+    """Its sentence; where that only counts those whom it is about, with some of their names."""
     text = event.worded.text if event.worded else game_type.sentence(game, event)
-    return text.rstrip(".")
+    row = game_type.lexicon().telling(event)
+    names = [] if row is None or row.ids else names_of(game_type, game, event)
+    return f"{text.rstrip('.')} ({', '.join(names)})" if names else text.rstrip(".")
+
+
+def names_of(game_type: GameType, game: Game, event: Event) -> list[str]:
+    shown = {each.id: each.label.partition(",")[0] for each in game_type.scene(game, -1, None).elements}
+    names = [shown[name] for name in elements_of(game_type, game, event) if name in shown]
+    more = [f"{len(names) - NAMES} more"] if len(names) > NAMES else []
+    return names[:NAMES] + more
+
+
+def unseen(game_type: GameType, spot: Spot) -> Fact:
+    """Something that was decided and told to nobody: what it did shows in the chances alone."""
+    turn = spot.turn
+    who = game_type.seat_names(spot.game)[turn.seat]
+    rule = spot.decision.rule if spot.decision is not None else ""
+    return Fact(f"{who} decided, unseen: {Asked(game_type, spot).deed(turn.text)}", rule)
 
 
 def how_often(looking: Looking, number: int, after: Game, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.catalog.spec import GameType
 from sandtable.lab.review.course import Spot
-from sandtable.lab.review.deeds import AIMED, deed
+from sandtable.lab.review.deeds import AIMED, deed, done_by
 from sandtable.scene.vocabulary import Choice
 
 AS_PLAYED = "As it was played"
@@ -34,7 +34,10 @@ class Asked:
 
     def deed(self, text: str) -> str:
         """An answer as something that was done."""
-        return deed(self.words, self.choices[text].label, self.subject) if text in self.choices else AIMED
+        if text in self.choices:
+            return deed(self.words, self.choices[text].label, self.subject)
+        doing = done_by(self.words, text.partition(":")[0])
+        return f"{self.subject} {doing}".strip() if doing else AIMED
 
     def targets(self, text: str) -> tuple[str, ...]:
         """The pieces and places that an answer concerns."""

@@ -1,0 +1,23 @@
+"""Keys as a person reads them."""
+
+from __future__ import annotations
+
+
+def human(key: str) -> str:
+    """`red_skulls` is Red skulls."""
+    said = key.replace("_", " ")
+    return said[:1].upper() + said[1:]
+
+
+def bot_name(key: str) -> str:
+    """`search:40` is Search, 40 games ahead; `search:2s` is Search, 2 s ahead."""
+    name, _, effort = key.partition(":")
+    if not effort:
+        return human(name)
+    ahead = f"{effort.removesuffix('s')} s" if effort.endswith("s") else f"{effort} games"
+    return f"{human(name)}, {ahead} ahead"
+
+
+def against(bots: list[str]) -> str:
+    """Who plays, each once: `Greedy against Random`."""
+    return " against ".join(bot_name(each) for each in dict.fromkeys(bots))
