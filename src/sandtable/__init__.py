@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from sandtable.engine.game import Game
     from sandtable.scene.vocabulary import Preview, Question, Scene
     from sandtable.seats.bot import Bot
-    from sandtable.seats.bot import Bot as Agent  # noqa: F401
     from sandtable.seats.result import Result
     from sandtable.seats.seat import Seat
     from sandtable.seats.world import World
+
+    Agent = Bot
 
 __version__ = "1.0.0"
 __all__ = [

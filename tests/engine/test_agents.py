@@ -80,7 +80,5 @@ def test_an_option_that_is_not_there_cannot_be_chosen() -> None:
             return 7
 
     game = Probe(lambda probe: probe.note(0, A, Option("z", "TOY-1.01")))
-    with pytest.raises(
-        BotError, match="with option 7; expected one from 0 to 1: a, z"
-    ):
+    with pytest.raises(BotError, match="with option 7; expected one from 0 to 1: a, z"):
         game.play([Beyond(), Beyond()])

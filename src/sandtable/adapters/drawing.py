@@ -25,21 +25,28 @@ DARK = {"wall", "crate", "hidden"}
 
 def svg(scene: Scene) -> str:
     text = StringIO()
-    drawn(scene).savefig(text, format="svg")
+    drawn(scene).savefig(text, format="svg", bbox_inches="tight")
     return text.getvalue()
 
 
 def html(scene: Scene) -> str:
-    """A picture with the question below it, for a notebook."""
+    """A picture with the question below it and what its marks mean, for a notebook."""
     picture = svg(scene)
-    picture = picture[picture.index("<svg") :]
     question = scene.question
     asked = f"<p>{escape(question.prompt)}</p>" if question else ""
-    choices = "".join(
-        f"<li><code>{escape(choice.key)}</code> {escape(choice.label)}</li>"
-        for choice in (question.choices if question else ())
-    )
-    return f'<div style="max-width: 40em">{picture}{asked}{f"<ol>{choices}</ol>" if choices else ""}</div>'
+    choices = [(choice.key, choice.label) for choice in (question.choices if question else ())]
+    marks = marks_of(scene.elements)
+    pieces = [(marks[each.id], each.label) for each in scene.elements if each.at is not None]
+    shown = picture[picture.index("<svg") :] + asked + rows("ol", choices)
+    legend = f"<details><summary>Pieces</summary>{rows('ul', pieces)}</details>" if pieces else ""
+    return f'<div style="max-width: 40em">{shown}{legend}</div>'
+
+
+def rows(kind: str, items: list[tuple[str, str]]) -> str:
+    if not items:
+        return ""
+    lines = "".join(f"<li><code>{escape(name)}</code> {escape(label)}</li>" for name, label in items)
+    return f"<{kind}>{lines}</{kind}>"
 
 
 def rgb(scene: Scene) -> NDArray[np.uint8]:
@@ -105,12 +112,26 @@ def draw_board(sketch: Sketch) -> None:
     colours = ["#777" if DARK & set(cell.look) else "#eee" for cell in board.cells]
     squares = list(np.array(corners).reshape(-1, len(SQUARE), 2) * unit)
     axes.add_collection(PolyCollection(squares, facecolors=colours, edgecolors="#ccc", linewidths=0.5))
+    draw_ways(sketch)
     for region in board.regions:
         if region.outline:
             axes.add_patch(Polygon(region.outline, facecolor="#dde", edgecolor="#99a", linewidth=0.5))
     lines = list(np.array([(edge.start, edge.end) for edge in board.edges]).reshape(-1, 2, 2) * unit)
     inks = ["#a52" if edge.kind == "door" else "#222" for edge in board.edges]
     axes.add_collection(LineCollection(lines, colors=inks, linewidths=1.5))
+
+
+def draw_ways(sketch: Sketch) -> None:
+    """The nodes of a campaign, and what leads from one to the other."""
+    places = {node.id: (node.x, node.y) for node in sketch.board.nodes}
+    for way in sketch.board.ways:
+        (x, y), (to_x, to_y) = places[way.start], places[way.end]
+        sketch.axes.plot([x, to_x], [y, to_y], color="#888", linewidth=1, zorder=1)
+    for node in sketch.board.nodes:
+        colour = SIDES[2] if "here" in node.look else "#777" if "done" in node.look else "#ccc"
+        place = places[node.id]
+        sketch.axes.add_patch(Circle(place, sketch.size / 2.5, facecolor=colour, edgecolor="black", zorder=2))
+        sketch.axes.text(place[0], place[1] + sketch.size * 0.8, node.label, ha="center", fontsize=5)
 
 
 def draw_element(sketch: Sketch, element: Element, mark: str, colour: str) -> None:
