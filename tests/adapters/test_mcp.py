@@ -172,6 +172,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("list_games", {"find": "zebra"}, "find: no game mentions 'zebra'"),
     ("new_match", {"game": "morale", "seats": [10**9]}, "seats must be from 0 to 1"),
     ("new_match", {"game": "morale", "bot": "os:system"}, "bot: morale has no 'os:system'"),
+    ("list_tables", {}, "there is no server here: start with sandtable mcp --connect URL"),
+    ("join_match", {"link": "abc/1"}, "link: a code is good only at its server"),
     ("ackt", {}, "there is no tool 'ackt'; expected one of list_games"),
 ]
 
