@@ -160,11 +160,16 @@ class RoomDesk(Desk):
         """As somebody comes in by a socket."""
         found = await self.hub.come_in(token, client)
         if found is None:
+            self.held.pop(hashed(token), None)
             raise SandtableError(OPENS_NOTHING)
         room, seat = found
         guest = Guest(seat, hashed(token), client)
-        await room.join(guest, 0)
-        await people.introduce(room, guest, Hello(token, name=name))
+        try:
+            await room.join(guest, 0)
+            await people.introduce(room, guest, Hello(token, name=name))
+        except BaseException:
+            await room.leave(guest)
+            raise
         return RoomWire(room, guest, Patience(self.limits, client, self.messages))
 
     async def make_room(self) -> None:
