@@ -7,10 +7,12 @@ import sys
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from adapters.mcp_client import Call, ToolFailed, handles, numbers, play_on, talk
 from sandtable.adapters.mcp.words import near
 from sandtable.catalog.registry import games
+from sandtable.commands.app import app
 from sandtable.scene.vocabulary import Board, Cell, Choice, Element, Question, Scene, Space, Zone
 
 SMALL = {"game": "morale", "scenario": "checkpoint", "options": {"units": 1, "round_limit": 2}}
@@ -250,7 +252,5 @@ def test_without_the_extra_the_command_says_what_is_missing() -> None:
     ],
 )
 def test_wrong_options_are_one_line(words: list[str], message: str) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "sandtable.cli", "mcp", *words], capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 2 and message in run.stderr and run.stderr.count("\n") == 1
+    run = CliRunner().invoke(app, ["mcp", *words])
+    assert run.exit_code == 2 and message in run.stderr and run.stderr.count("\n") == 1
