@@ -7,10 +7,12 @@ import sys
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from adapters.mcp_client import Call, ToolFailed, handles, numbers, play_on, talk
 from sandtable.adapters.mcp.words import near
 from sandtable.catalog.registry import games
+from sandtable.commands.app import app
 from sandtable.scene.vocabulary import Board, Cell, Choice, Element, Question, Scene, Space, Zone
 
 SMALL = {"game": "morale", "scenario": "checkpoint", "options": {"units": 1, "round_limit": 2}}
@@ -172,6 +174,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("list_games", {"find": "zebra"}, "find: no game mentions 'zebra'"),
     ("new_match", {"game": "morale", "seats": [10**9]}, "seats must be from 0 to 1"),
     ("new_match", {"game": "morale", "bot": "os:system"}, "bot: morale has no 'os:system'"),
+    ("list_tables", {}, "there is no server here: start with sandtable mcp --connect URL"),
+    ("join_match", {"link": "abc/1"}, "link: a code is good only at its server"),
     ("ackt", {}, "there is no tool 'ackt'; expected one of list_games"),
 ]
 
@@ -248,7 +252,5 @@ def test_without_the_extra_the_command_says_what_is_missing() -> None:
     ],
 )
 def test_wrong_options_are_one_line(words: list[str], message: str) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "sandtable.cli", "mcp", *words], capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 2 and message in run.stderr and run.stderr.count("\n") == 1
+    run = CliRunner().invoke(app, ["mcp", *words])
+    assert run.exit_code == 2 and message in run.stderr and run.stderr.count("\n") == 1

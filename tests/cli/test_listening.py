@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from sandtable.adapters.mcp import door
 from sandtable.commands import app as commands
 from sandtable.commands import serve
 from sandtable.engine.errors import SandtableError
@@ -159,6 +160,19 @@ def command(*words: str) -> str:
     result = CliRunner().invoke(commands.app, list(words))
     assert result.exit_code == 0, result.output
     return result.stderr
+
+
+def test_mcp_over_http_is_the_same_server_and_says_where_models_connect(started: Started) -> None:
+    said = command("mcp", "--http", "127.0.0.1:0", "--db", "sqlite:///x.db")
+    port = started.sockets[0].getsockname()[1]
+    assert said.splitlines()[1] == f"Language models connect to http://localhost:{port}/mcp"
+    assert started.made[0] == ("sqlite:///x.db", None)
+
+
+def test_there_is_a_door_for_models_where_the_extra_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert serve.doors() == [door.McpDoor]
+    monkeypatch.setattr(door, "is_installed", lambda: False)
+    assert serve.doors() == []
 
 
 def test_serve_says_where_it_is_and_opens_no_browser(started: Started) -> None:

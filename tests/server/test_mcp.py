@@ -162,6 +162,17 @@ def test_a_match_is_made_there_and_people_may_watch(here: Any) -> None:
     assert [seat["kind"] for seat in view["seats"]] == ["human", "bot"]
 
 
+def test_a_free_seat_of_a_listed_match_is_taken(here: Any) -> None:
+    made = here.made("human", "human", **SMALL, listed=True)
+    here.join(made["links"][0]["token"]).until("view")
+
+    async def sit(call: Call) -> str:
+        assert f"- {made['match']}/1: morale" in await call("list_tables")
+        return await call("join_match", link=f"{made['match']}/1")
+
+    assert "Handle of seat 1 in morale" in talk(sit, connected(here))
+
+
 def command(*words: str) -> StdioServerParameters:
     arguments = ["-m", "sandtable.cli", "mcp", *words]
     return StdioServerParameters(command=sys.executable, args=arguments, env=dict(os.environ))

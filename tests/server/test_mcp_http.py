@@ -71,6 +71,26 @@ def test_a_model_and_a_person_sit_at_the_same_table(here: Any) -> None:
     assert browser.until("welcome")["seat"] == 1
 
 
+def test_free_seats_of_listed_matches_are_found_and_taken(here: Any) -> None:
+    made = here.made("human", "human", **SMALL, listed=True)
+    person = here.join(made["links"][0]["token"], name="Anna")
+    person.until("view")
+
+    async def sit(call: Call) -> list[str]:
+        seats = [line for line in (await call("list_tables")).splitlines() if made["match"] in line]
+        found = seats[0].split()[1].rstrip(":")
+        joined = await call("join_match", link=found, name="Model")
+        with pytest.raises(ToolFailed, match="this seat is taken"):
+            await call("join_match", link=found)
+        return [*seats, joined, await call("list_tables")]
+
+    free, joined, after = talk(sit, door(here))
+    assert free == (f"- {made['match']}/1: morale (The Case at Checkpoint Twelve), Terrorists with Anna"), (
+        free
+    )
+    assert "Handle of seat 1 in morale" in joined and made["match"] not in after
+
+
 def test_the_secret_may_come_in_the_header(here: Any) -> None:
     mine, *_ = here.make("human", "random", **SMALL)
     client = httpx2.AsyncClient(headers=bearer(mine))

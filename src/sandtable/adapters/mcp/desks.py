@@ -8,19 +8,22 @@ from collections.abc import Callable, Mapping
 from secrets import randbits, token_urlsafe
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from sandtable.adapters.match import Match, seated, start
-from sandtable.adapters.mcp.links import LinkedSeat, by_code, is_code, linked, post
+from sandtable.adapters.mcp.links import LinkedSeat, at_table, by_code, get, is_code, linked, post, read_table
 from sandtable.adapters.mcp.seats import LocalSeat, Seat
 from sandtable.adapters.mcp.turns import Reader
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
+from sandtable.server.http_bodies import MatchInfo
 
 SEED_BITS = 32
 MOST_SEATS = 100
+NO_SERVER = "there is no server here: start with sandtable mcp --connect URL, or use new_match"
 NO_CODE = (
     "link: a code is good only at its server; expected a seat's link such as http://HOST:PORT/#/j/SECRET"
 )
@@ -73,6 +76,10 @@ class Desk(ABC):
         """A text for the caller; one that is long takes a while to make."""
         return make(*given)
 
+    async def tables(self, caller: Caller) -> list[MatchInfo]:
+        """The matches that anybody may join."""
+        raise SandtableError(NO_SERVER)
+
     @abstractmethod
     async def make(self, caller: Caller, wanted: Wanted) -> Taken:
         """A new match."""
@@ -111,7 +118,7 @@ class OwnDesk(Desk):
         return self.add(seat)
 
     async def opened(self, link: str, name: str) -> tuple[str, Seat]:
-        if is_code(link):
+        if is_code(link) or read_table(link):
             raise SandtableError(NO_CODE)
         return await linked(link, name)
 
@@ -164,8 +171,14 @@ class ConnectedDesk(OwnDesk):
         note = f"People may watch: {self.address}#/m/{links[-1]['token']}"
         return Taken(handles, {seat: links[seat]["name"] for seat in wanted.mine}, note)
 
+    async def tables(self, caller: Caller) -> list[MatchInfo]:
+        return msgspec.convert(await get(self.address, "api/matches"), list[MatchInfo])
+
     async def opened(self, link: str, name: str) -> tuple[str, Seat]:
-        return await (by_code(self.address, link, name) if is_code(link) else linked(link, name))
+        if is_code(link):
+            return await by_code(self.address, link, name)
+        table = read_table(link)
+        return await (at_table(self.address, *table, name) if table else linked(link, name))
 
 
 def asked_for(wanted: Wanted) -> dict[str, Any]:

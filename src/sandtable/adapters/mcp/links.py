@@ -21,6 +21,8 @@ from sandtable.server.client_messages import ClientMessage, Hello
 EXPECTED = "expected a seat's link such as http://HOST:PORT/#/m/SECRET or .../#/j/SECRET"
 CODE = re.compile(r"^\s*[a-z]{4}[\s-]*[0-9]{4}\s*$", re.IGNORECASE)
 
+TABLE = re.compile(r"^\s*([A-Za-z0-9_-]{1,40})/([0-9]{1,2})\s*$")
+
 
 class SocketWire(Wire):
     """A WebSocket to a server."""
@@ -64,6 +66,12 @@ def is_code(text: str) -> bool:
     return CODE.match(text) is not None
 
 
+def read_table(text: str) -> tuple[str, int] | None:
+    """The match and the seat of `MATCH/SEAT`, as list_tables names a free seat."""
+    found = TABLE.match(text)
+    return (found[1], int(found[2])) if found else None
+
+
 def read_secret(link: str) -> tuple[str, str]:
     """The page that a link opens (`m`, or `j` for an invitation), and its secret."""
     page, _, secret = link.strip().partition("#")[2].removeprefix("/").partition("/")
@@ -97,6 +105,13 @@ async def by_code(address: str, code: str, name: str) -> tuple[str, ServerSeat]:
     return token, LinkedSeat(address, token, name)
 
 
+async def at_table(address: str, match: str, seat: int, name: str) -> tuple[str, ServerSeat]:
+    """A free seat of a listed match."""
+    taken = await post(address, "api/join", {"match": match, "seat": seat})
+    token = str(taken["token"])
+    return token, LinkedSeat(address, token, name)
+
+
 async def sit_down(address: str, token: str) -> str:
     taken = await post(address, "api/renew", {"sit": True}, token)
     return str(taken["token"])
@@ -107,6 +122,10 @@ async def post(address: str, path: str, body: dict[str, Any], token: str = "") -
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     request = Request(address + path, json.dumps(body).encode(), headers)
     return await asyncio.to_thread(fetch, request, address)
+
+
+async def get(address: str, path: str) -> Any:
+    return await asyncio.to_thread(fetch, Request(address + path), address)
 
 
 def fetch(request: Request, address: str) -> Any:

@@ -10,7 +10,7 @@ from time import monotonic
 import msgspec
 
 from sandtable.adapters.mcp.desks import Caller, Desk, Held, Taken, Wanted, asked_for
-from sandtable.adapters.mcp.links import is_code, read_secret
+from sandtable.adapters.mcp.links import is_code, read_secret, read_table
 from sandtable.adapters.mcp.wires import ServerSeat, Wire
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
@@ -18,8 +18,8 @@ from sandtable.server import metrics, people
 from sandtable.server.client_messages import ClientMessage, Hello
 from sandtable.server.connections import client_of
 from sandtable.server.feed import Guest
-from sandtable.server.http import Lobby
-from sandtable.server.http_bodies import NewMatch
+from sandtable.server.http import LISTED, Lobby, info
+from sandtable.server.http_bodies import MatchInfo, NewMatch
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.past import new_seed
 from sandtable.server.requests import TooMuch
@@ -90,6 +90,9 @@ class RoomDesk(Desk):
         async with self.writing.turn(self.client(caller), ""):
             return await asyncio.to_thread(make, *given)
 
+    async def tables(self, caller: Caller) -> list[MatchInfo]:
+        return [await info(room, free) for room, free in await self.hub.listed(LISTED)]
+
     async def make(self, caller: Caller, wanted: Wanted) -> Taken:
         client = self.client(caller)
         self.check_seats(client, len(wanted.mine))
@@ -108,14 +111,18 @@ class RoomDesk(Desk):
         """By a link of this server or a code; the address in the link is not looked at."""
         client = self.client(caller)
         self.limit(client)
-        page, token = ("j", await self.behind(link, client)) if is_code(link) else read_secret(link)
-        if page == "j":
-            token = (await self.lobby.links.renew(token, sit=True)).token
+        self.check_seats(client, 1)
+        token = await self.secret(link, client)
         await self.open(client, token, name)
         return token
 
-    async def behind(self, code: str, client: str) -> str:
-        return (await self.lobby.codes.open(code, client)).token
+    async def secret(self, link: str, client: str) -> str:
+        """The caller's own secret of the seat that a link, a code or `MATCH/SEAT` opens."""
+        if table := read_table(link):
+            return (await self.hub.take_seat(*table)).token
+        code = (await self.lobby.codes.open(link, client)).token if is_code(link) else ""
+        page, token = ("j", code) if code else read_secret(link)
+        return (await self.lobby.links.renew(token, sit=True)).token if page == "j" else token
 
     def limit(self, client: str) -> None:
         if not self.lobby.made.spend(client):
@@ -153,11 +160,16 @@ class RoomDesk(Desk):
         """As somebody comes in by a socket."""
         found = await self.hub.come_in(token, client)
         if found is None:
+            self.held.pop(hashed(token), None)
             raise SandtableError(OPENS_NOTHING)
         room, seat = found
         guest = Guest(seat, hashed(token), client)
-        await room.join(guest, 0)
-        await people.introduce(room, guest, Hello(token, name=name))
+        try:
+            await room.join(guest, 0)
+            await people.introduce(room, guest, Hello(token, name=name))
+        except BaseException:
+            await room.leave(guest)
+            raise
         return RoomWire(room, guest, Patience(self.limits, client, self.messages))
 
     async def make_room(self) -> None:

@@ -9,7 +9,15 @@ from msgspec import Meta, field
 
 from sandtable.adapters.mcp.calling import Parameters, read, short
 from sandtable.adapters.mcp.desks import Caller, Desk, Held, Wanted
-from sandtable.adapters.mcp.words import game_text, games_text, howto_text, near, previewed, rule_text
+from sandtable.adapters.mcp.words import (
+    game_text,
+    games_text,
+    howto_text,
+    near,
+    previewed,
+    rule_text,
+    tables_text,
+)
 from sandtable.catalog.answering import answer_text
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
@@ -44,7 +52,7 @@ class NewMatch(Parameters, frozen=True):
 
 
 class Joining(Parameters, frozen=True):
-    link: Annotated[str, Meta(description="A seat's link (http://.../#/j/...), or a code such as BCDF-1234")]
+    link: Annotated[str, Meta(description="A seat's link, a code (BCDF-1234), or a free seat of list_tables")]
     name: Annotated[str, Meta(max_length=200, description="What the others call you")] = ""
 
 
@@ -93,6 +101,10 @@ async def new_match(desk: Desk, caller: Caller, given: NewMatch) -> str:
     held = [f"Handle of seat {seat} ({taken.names[seat]}): {taken.handles[seat]}" for seat in mine]
     first = await observed(desk, caller, await desk.find(caller, taken.handles[mine[0]]), 0)
     return "\n".join([*held, *filter(None, [taken.note]), "", first])
+
+
+async def list_tables(desk: Desk, caller: Caller, given: Parameters) -> str:
+    return tables_text(await desk.tables(caller))
 
 
 async def join_match(desk: Desk, caller: Caller, given: Joining) -> str:
@@ -188,6 +200,7 @@ TOOLS = {
         NewMatch,
         new_match,
     ),
+    "list_tables": Tool("Free seats at the server's tables.", Parameters, list_tables),
     "join_match": Tool("Take a seat in a match on a Sandtable server, as people do.", Joining, join_match),
     "observe": Tool("What has changed since you last looked, and your question.", Observing, observe),
     "act": Tool("Answer your question. Returns what has changed, once you are asked again.", Acting, act),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from sandtable.adapters.mcp.seats import Line, Sight
@@ -42,8 +42,10 @@ class Reader:
         return f"{whole(sight.scene)}\n\n{to_do(sight)}"
 
 
-def shared(one: Sequence[Line], other: Sequence[Line]) -> int:
-    """How many lines two logs have in common from their start."""
+def shared(one: tuple[Line, ...], other: tuple[Line, ...]) -> int:
+    """How many lines two logs have in common from their start; mostly one goes on where the other ends."""
+    if other[: len(one)] == one:
+        return len(one)
     same = 0
     while same < min(len(one), len(other)) and one[same] == other[same]:
         same += 1

@@ -12,7 +12,7 @@ from sandtable.adapters.mcp.seats import Line, Seat, Sight
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.scene.vocabulary import Preview, Query
 from sandtable.server.client_messages import Answer, ClientMessage, LookAhead
-from sandtable.server.messages import Ahead, LogLine, Problem, Refused, ServerMessage, View, Welcome
+from sandtable.server.messages import Ahead, Problem, Refused, ServerMessage, View, Welcome
 
 PATIENCE = 30
 LOST = "the connection to the match was lost; observe it, and try again"
@@ -41,7 +41,7 @@ class ServerSeat(Seat):
         self.connect = connect
         self.wire: Wire | None = None
         self.view: View | None = None
-        self.lines: tuple[LogLine, ...] = ()
+        self.lines: tuple[Line, ...] = ()
         self.refused: Refused | None = None
         self.ahead: dict[int, Preview | Refused] = {}
         self.asked_ahead = 0
@@ -82,7 +82,8 @@ class ServerSeat(Seat):
         if isinstance(message, Welcome):
             self.number, self.game = message.seat, message.game
         elif isinstance(message, View):
-            self.lines = self.lines[: message.log_from] + message.log
+            fresh = tuple(Line(line.text, line.rule) for line in message.log)
+            self.lines = self.lines[: message.log_from] + fresh
             self.view = message
         elif isinstance(message, Problem):
             self.problem = message.message
@@ -103,18 +104,13 @@ class ServerSeat(Seat):
             pass
         return come()
 
-    @property
-    def sight(self) -> Sight:
-        assert self.view is not None
-        view = self.view
-        log = tuple(Line(line.text, line.rule) for line in self.lines)
-        return Sight(view.scene, log, tuple(seat.name for seat in view.seats), view.ending, view.results)
-
     async def look(self, seconds: float) -> Sight:
         await self.come()
         if seconds > 0:
-            await self.until(lambda: self.sight.settled, seconds)
-        return self.sight
+            await self.until(lambda: self.view is not None and sight_of(self.view, ()).settled, seconds)
+        if self.view is None:
+            raise SandtableError(LOST)
+        return sight_of(self.view, self.lines)
 
     async def answer(self, text: str) -> None:
         """Waits for what comes of it: another view, or a refusal."""
@@ -156,3 +152,8 @@ class ServerSeat(Seat):
         if self.listening is not None:
             self.listening.cancel()
             await asyncio.wait([self.listening])
+
+
+def sight_of(view: View, lines: tuple[Line, ...]) -> Sight:
+    names = tuple(seat.name for seat in view.seats)
+    return Sight(view.scene, lines, names, view.ending, view.results)

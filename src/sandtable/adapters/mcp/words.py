@@ -14,6 +14,7 @@ from sandtable.scene.maps import layer_text
 from sandtable.scene.vocabulary import Choice, Element, Preview, Question, Scene
 from sandtable.scene.words import describe, facing, marks_of, place, plain
 from sandtable.seats.finding import bot_names
+from sandtable.server.http_bodies import MatchInfo
 
 NEAR = 2  # cells, or units of a plane
 MOST_NAMED = 40
@@ -147,6 +148,23 @@ def scenario_text(scenario: ScenarioSpec) -> str:
 
 def option_text(option: OptionSpec) -> str:
     return f"- {option.name} ({option.expected()}; usually {option.default}): {option.text} [{option.rule}]"
+
+
+# Tables with a free seat
+
+
+def tables_text(tables: list[MatchInfo]) -> str:
+    """A line for each seat that anybody may take, with what join_match calls it."""
+    free = [table_line(table, seat) for table in tables for seat in table.free if not table.over]
+    return "\n".join(free[:MOST_NAMED]) or "No table has a free seat; new_match makes one."
+
+
+def table_line(table: MatchInfo, seat: int) -> str:
+    others = [each.player or each.bot or each.name for each in table.seats if each.seat != seat]
+    with_whom = f" with {', '.join(others)}" if others else ""
+    return (
+        f"- {table.match}/{seat}: {table.game} ({table.scenario_title}), {table.seats[seat].name}{with_whom}"
+    )
 
 
 # Rules, and how to play
