@@ -204,14 +204,15 @@ async def load(
         await asyncio.sleep(options.beginning)
         tally.begin()
         before, own = sum(map(cpu_of, servers)), time.process_time()
-        stored = sum(map(cpu_of, children_of(postmaster)))
+        stored = {pid: cpu_of(pid) for pid in children_of(postmaster)}
         began = time.perf_counter()
         tally.until = began + options.seconds
         with suppress(TimeoutError):  # the answers that are missing then tell
             await asyncio.wait_for(asyncio.gather(*players), options.seconds + 60)
         tally.stopping = True
         tally.used = sum(map(cpu_of, servers)) - before
-        tally.stored = sum(map(cpu_of, children_of(postmaster))) - stored
+        now = {pid: cpu_of(pid) for pid in children_of(postmaster)}
+        tally.stored = sum(used - stored.get(pid, 0.0) for pid, used in now.items())
         tally.own = time.process_time() - own
         tally.took = time.perf_counter() - began
         for seats in matches:

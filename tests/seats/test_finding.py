@@ -10,11 +10,10 @@ from importlib import invalidate_caches
 from pathlib import Path
 
 import pytest
-from mcp.server.mcpserver.exceptions import ToolError
 from typer.testing import CliRunner
 
 import sandtable as st
-from sandtable.adapters.mcp.server import new_match
+from sandtable.adapters.mcp.tools import check_bot
 from sandtable.catalog import registry
 from sandtable.catalog.registry import find_game
 from sandtable.commands.app import app
@@ -107,8 +106,8 @@ def test_nothing_is_imported_for_a_stranger(here: Path) -> None:
     for spec in ("trap:Bold", "trap.py:Bold", "os:system"):
         with pytest.raises(st.SandtableError, match="morale has no bot"):
             finding.listed_bot(MORALE, spec, 1)
-        with pytest.raises(ToolError, match="morale has no bot"):
-            new_match("morale", bot=spec)
+        with pytest.raises(st.SandtableError, match="bot: morale has no"):
+            check_bot(MORALE, spec)
     assert not (here / "sprung").exists()
     finding.make_bot(MORALE, "trap:Bold", 1)
     assert (here / "sprung").exists()

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from sandtable.server import claims
 from sandtable.server.entries import Answered
 from sandtable.server.registry import Registry, owners, processes
 from sandtable.server.store import Store
@@ -238,6 +239,26 @@ def test_what_a_dead_process_has_left_is_free(store: Store, pair: tuple[Any, Any
         connection.execute(owners.insert(), [{"match": made["match"], "process": 77}])
     one.join(made["links"][0]["token"]).until("view")
     assert owner(store, made["match"]) != 77 and Registry(store).process(77) is None
+
+
+def test_who_lives_and_cannot_be_reached_keeps_its_matches(
+    store: Store, postgres: str, pair: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = pair
+    made = one.made("human", "human")
+    monkeypatch.setattr(claims, "PATIENCE_SECONDS", 0.3)
+    with psycopg.connect(postgres, autocommit=True) as alive:
+        alive.execute("SELECT pg_advisory_lock(78)")
+        with store.engine.begin() as connection:
+            connection.execute(processes.insert(), [{"id": 78, "address": "127.0.0.1:1", "secret": "x"}])
+            connection.execute(owners.insert(), [{"match": made["match"], "process": 78}])
+        token = made["links"][0]["token"]
+        assert one.http.post("/api/invite", json={"seat": 1}, headers=bearer(token)).status_code == 503
+        with pytest.raises(ConnectionClosed) as closed:
+            one.join(token).next()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1013
+    come(lambda: one.join(token))
+    assert one.failures() == 0 and owner(store, made["match"]) != 78
 
 
 # What strangers get

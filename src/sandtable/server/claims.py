@@ -27,6 +27,7 @@ RETRY_SECONDS = 0.5
 AGAIN_SECONDS = 0.1
 PATIENCE_SECONDS = 5.0
 LEAVE_SECONDS = 1.0
+MOST_KNOWN = 100_000  # matches of others: who has them is soon asked again
 # A machine that has lost its power says nothing: PostgreSQL then ends the connection, and with it the lock.
 KEPT_ALIVE: dict[str, Any] = {
     "keepalives_idle": 2,
@@ -71,6 +72,7 @@ class SharedClaims(Claims):
         self.mine: set[str] = set()
         self.known: dict[str, int] = {}
         self.peers: dict[int, Peer] = {}
+        self.unreachable: set[int] = set()
         self.dialling: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     # Whose a match is
@@ -93,9 +95,17 @@ class SharedClaims(Claims):
         peer = await self.peer(who)
         if peer is None:
             self.known.pop(match, None)
-            if who == NOBODY or not await ask(self.registry.bury, who):
-                await asyncio.sleep(AGAIN_SECONDS)
+            await self.look_for_dead(who)
         return peer
+
+    async def look_for_dead(self, who: int) -> None:
+        """Nobody answers: whoever is dead has nothing any more; whoever is not may answer in a moment."""
+        if who != NOBODY and await ask(self.registry.bury, who):
+            return
+        if who not in self.unreachable:
+            self.unreachable.add(who)
+            logs.note("another process cannot be reached; see SANDTABLE_INSIDE")
+        await asyncio.sleep(AGAIN_SECONDS)
 
     async def claim(self, match: str) -> int:
         """Whose the match is by the registry, this process's if it was nobody's."""
@@ -108,6 +118,8 @@ class SharedClaims(Claims):
         if who == me.id and self.me is me:
             self.mine.add(match)
         elif who not in (NOBODY, me.id):
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
             self.known[match] = who
         return who
 
@@ -156,7 +168,7 @@ class SharedClaims(Claims):
         )
         at = f"{address}:{listening.sockets[0].getsockname()[1]}"
         try:
-            while True:
+            while not self.leaving:
                 try:
                     await self.hold(at)
                 except (Error, OSError, *OUTAGE) as error:

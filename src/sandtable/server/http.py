@@ -133,10 +133,14 @@ class Lobby:
         game, after = request.query_params.get("game", ""), request.query_params.get("after", "")
         if not (game + after).isprintable() or len(game) > LONGEST_NAME or len(after) > LONGEST_NAME:
             raise SandtableError("game and after must be the names of a game and of a match")
+        return reply(await self.open_tables(game, after))
+
+    async def open_tables(self, game: str = "", after: str = "") -> list[MatchInfo]:
+        """Matches with a free seat, wherever they are played."""
         taken = await self.hub.listed(LISTED, game, after)
         looks = [Listed(match, tuple(seats)) for match, seats in taken.items()]
         found = await wherever(looks, self.look_at, INFOS, Look)
-        return reply([look.info for look in found if look.info is not None])
+        return [look.info for look in found if look.info is not None]
 
     async def look_at(self, listed: Listed) -> Look:
         """A match of the list, if it still opens."""

@@ -1,4 +1,5 @@
-"""News between server processes that share a PostgreSQL: which match has grown."""
+"""News between server processes that share a PostgreSQL: of which match the links have changed, or the log
+without its owner."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ class News:
     """Without other processes there is nobody to tell."""
 
     def tell(self, match: str) -> None:
-        """A match's log has grown."""
+        """A match's links have changed."""
 
     async def listen(self, heard: Heard) -> None:
         """Calls `heard` for every match that another process has added to, with EVERYTHING where some

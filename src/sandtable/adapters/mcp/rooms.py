@@ -18,10 +18,11 @@ from sandtable.server import metrics, people
 from sandtable.server.client_messages import ClientMessage, Hello
 from sandtable.server.connections import client_of
 from sandtable.server.feed import Guest
-from sandtable.server.http import LISTED, Lobby, info
+from sandtable.server.http import Lobby
 from sandtable.server.http_bodies import MatchInfo, NewMatch
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.past import new_seed
+from sandtable.server.peers import NOT_HERE, Elsewhere
 from sandtable.server.requests import TooMuch
 from sandtable.server.room import Room
 from sandtable.server.shares import Shares
@@ -55,6 +56,28 @@ class RoomWire(Wire):
 
     async def close(self) -> None:
         await self.room.leave(self.guest)
+
+
+class LedWire(Wire):
+    """The same to a match that another process has."""
+
+    def __init__(self, elsewhere: Elsewhere, client: str, hello: Hello, patience: Patience) -> None:
+        self.elsewhere = elsewhere
+        self.channel = elsewhere.peer.open(client, msgspec.json.encode(hello).decode())
+        self.patience = patience
+
+    async def receive(self) -> bytes | None:
+        said = await self.channel.inbox.get()
+        if said is None and self.channel.code == NOT_HERE:
+            self.elsewhere.was_wrong()
+        return said
+
+    async def send(self, message: ClientMessage) -> None:
+        await self.patience.check()
+        await self.channel.send(msgspec.json.encode(message).decode())
+
+    async def close(self) -> None:
+        self.channel.close()
 
 
 class RoomHeld(Held):
@@ -91,7 +114,7 @@ class RoomDesk(Desk):
             return await asyncio.to_thread(make, *given)
 
     async def tables(self, caller: Caller) -> list[MatchInfo]:
-        return [await info(room, free) for room, free in await self.hub.listed(LISTED)]
+        return await self.lobby.open_tables()
 
     async def make(self, caller: Caller, wanted: Wanted) -> Taken:
         client = self.client(caller)
@@ -158,7 +181,11 @@ class RoomDesk(Desk):
 
     async def connect(self, client: str, token: str, name: str) -> Wire:
         """As somebody comes in by a socket."""
-        found = await self.hub.come_in(token, client)
+        hello, patience = Hello(token, name=name), Patience(self.limits, client, self.messages)
+        try:
+            found = await self.hub.come_in(token, client)
+        except Elsewhere as elsewhere:
+            return LedWire(elsewhere, client, hello, patience)
         if found is None:
             self.held.pop(hashed(token), None)
             raise SandtableError(OPENS_NOTHING)
@@ -166,11 +193,11 @@ class RoomDesk(Desk):
         guest = Guest(seat, hashed(token), client)
         try:
             await room.join(guest, 0)
-            await people.introduce(room, guest, Hello(token, name=name))
+            await people.introduce(room, guest, hello)
         except BaseException:
             await room.leave(guest)
             raise
-        return RoomWire(room, guest, Patience(self.limits, client, self.messages))
+        return RoomWire(room, guest, patience)
 
     async def make_room(self) -> None:
         """The one that was not used for longest goes; its owner comes back with the next call."""
