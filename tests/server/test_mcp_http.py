@@ -230,3 +230,21 @@ def test_what_one_client_may_hold_and_ask_for(
             for _ in range(40)
         ]
         assert 429 in replies and strict.failures() == 0
+
+
+def test_a_model_at_one_process_plays_a_match_of_another(serve: Any, postgres: str, make_client: Any) -> None:
+    with serve(postgres) as one, serve(postgres) as two:
+        browser = make_client(one.address)
+        mine, theirs, _ = browser.make("human", "human", **SMALL)
+        person = browser.join(mine)
+        person.until_asked()  # its process has the match
+
+        async def sit(call: Call) -> str:
+            seen = await call("join_match", link=f"http://{two.address}/#/j/{theirs}", name="Model")
+            [handle] = handles(seen)
+            return await call("act", match=handle, answer=numbers(seen)[0], wait_seconds=0)
+
+        seen = talk(sit, f"http://{two.address}/mcp")
+        while person.view["seats"][1]["player"] != "Model":
+            person.next()
+        assert "Changed:" in seen and "not asked now" in seen

@@ -10,6 +10,7 @@ from time import monotonic
 import msgspec
 
 from sandtable.adapters.mcp.desks import Caller, Desk, Held, Taken, Wanted, asked_for
+from sandtable.adapters.mcp.elsewhere import LedWire, seat_anywhere
 from sandtable.adapters.mcp.links import is_code, read_secret, read_table
 from sandtable.adapters.mcp.wires import ServerSeat, Wire
 from sandtable.catalog.spec import GameType
@@ -22,7 +23,7 @@ from sandtable.server.http import Lobby
 from sandtable.server.http_bodies import MatchInfo, NewMatch
 from sandtable.server.limits import Limits, PerAddress
 from sandtable.server.past import new_seed
-from sandtable.server.peers import NOT_HERE, Elsewhere
+from sandtable.server.peers import Elsewhere
 from sandtable.server.requests import TooMuch
 from sandtable.server.room import Room
 from sandtable.server.shares import Shares
@@ -56,28 +57,6 @@ class RoomWire(Wire):
 
     async def close(self) -> None:
         await self.room.leave(self.guest)
-
-
-class LedWire(Wire):
-    """The same to a match that another process has."""
-
-    def __init__(self, elsewhere: Elsewhere, client: str, hello: Hello, patience: Patience) -> None:
-        self.elsewhere = elsewhere
-        self.channel = elsewhere.peer.open(client, msgspec.json.encode(hello).decode())
-        self.patience = patience
-
-    async def receive(self) -> bytes | None:
-        said = await self.channel.inbox.get()
-        if said is None and self.channel.code == NOT_HERE:
-            self.elsewhere.was_wrong()
-        return said
-
-    async def send(self, message: ClientMessage) -> None:
-        await self.patience.check()
-        await self.channel.send(msgspec.json.encode(message).decode())
-
-    async def close(self) -> None:
-        self.channel.close()
 
 
 class RoomHeld(Held):
@@ -142,10 +121,16 @@ class RoomDesk(Desk):
     async def secret(self, link: str, client: str) -> str:
         """The caller's own secret of the seat that a link, a code or `MATCH/SEAT` opens."""
         if table := read_table(link):
-            return (await self.hub.take_seat(*table)).token
+            take = partial(self.hub.take_seat, *table)
+            return await seat_anywhere(
+                take, "/api/join", {"match": table[0], "seat": table[1]}, client=client
+            )
         code = (await self.lobby.codes.open(link, client)).token if is_code(link) else ""
         page, token = ("j", code) if code else read_secret(link)
-        return (await self.lobby.links.renew(token, sit=True)).token if page == "j" else token
+        if page != "j":
+            return token
+        renew = partial(self.lobby.links.renew, token, sit=True)
+        return await seat_anywhere(renew, "/api/renew", {"sit": True}, token, client)
 
     def limit(self, client: str) -> None:
         if not self.lobby.made.spend(client):
