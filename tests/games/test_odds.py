@@ -26,7 +26,8 @@ PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
     ("sneak", "deep_hangar", {}, 6, {"strike", "attract", "again", "lower"}),
     ("flix", "dry_run", {}, 1, {"fire", "knife", "recover"}),
     ("flix", "dry_run", {}, 2, {"open"}),
-    ("flix", "prism_lens", {"operators": 3}, 0, {"fire_at", "in_order", "next", "knife"}),
+    ("flix", "prism_lens", {"operators": 3}, 0, {"fire_at", "in_order", "next", "give", "peek"}),
+    ("flix", "prism_lens", {"operators": 3}, 1, {"bypass", "remove_door", "flip_door"}),
 ]
 
 
