@@ -137,6 +137,8 @@ def test_the_charge_shows_its_dice_and_what_they_do_to_who_comes_near(stage: Any
     )
     assert throw.why == "Breaching charge: 2 black and 1 red for each"
     assert throw.reason is not None and throw.reason.text == "It reaches Ravager."
+    assert [len(roll.faces) for roll in throw.rolls] == [2, 1]
+    assert (throw.rolls[-1].needs, throw.stands) == ("as many wounds as hits", "the charge stays")
     choice = asked.choice(f"detonate:{OKAFOR}")
     assert (choice.means, choice.cost) == ("Okafor", "1 adrenaline")
     assert asked.question.choices[-1].key == "keep"
