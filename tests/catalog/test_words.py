@@ -41,7 +41,7 @@ def test_goals_may_be_put_in_other_words() -> None:
     assert (
         goal is not None and goal.text == "no Terrorist shall stand." and goal.left.startswith("round 1 of ")
     )
-    assert deed(other.lexicon(), "Fire at Bravo 1", "") == "banging at Bravo 1"
+    assert deed(other.lexicon().phrases, "Fire at Bravo 1", "") == "banging at Bravo 1"
 
 
 def test_words_do_not_make_it_another_game() -> None:

@@ -28,9 +28,6 @@ from sandtable.lab.review.looking import Looking, thinned
 from sandtable.lab.review.making import Effort, review
 from sandtable.lab.review.result import Part, Review
 from sandtable.lab.setup import Setup, make_agents
-from sandtable.lexicon.grammar import NO_GRAMMAR
-from sandtable.lexicon.lexicon import Lexicon, Words
-from sandtable.lexicon.rows import PhraseRow, WordsFile
 from toy import GAME as TOY
 
 GAMES = 300
@@ -336,15 +333,7 @@ def test_a_reason_is_what_happens_more_often_after_it(monkeypatch: pytest.Monkey
     assert {point.why.text for point in made.turning} == {reasons.ALIKE}
 
 
-WORDS: Words = Lexicon(
-    WordsFile(
-        phrase=tuple(
-            PhraseRow(id=f"deed_{verb}", says=said)
-            for verb, said in {"fire": "firing", "take": "taking", "set": "setting", "lie": "lying"}.items()
-        )
-    ),
-    NO_GRAMMAR,
-)
+PHRASES = {"deed_fire": "firing", "deed_take": "taking", "deed_set": "setting", "deed_lie": "lying"}
 
 
 @pytest.mark.parametrize(
@@ -361,7 +350,7 @@ WORDS: Words = Lexicon(
     ],
 )
 def test_a_choice_is_a_deed(label: str, subject: str, said: str) -> None:
-    assert deed(WORDS, label, subject) == said
+    assert deed(PHRASES, label, subject) == said
 
 
 def test_choices_that_are_lost_in_noise_are_not_told_from_luck(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ class Asked:
 
     def __init__(self, game_type: GameType, spot: Spot) -> None:
         self.given = spot.turn.text
-        self.words = game_type.lexicon()
+        self.phrases = game_type.lexicon().phrases
         self.prompt = self.about = self.subject = ""
         self.choices: dict[str, Choice] = {}
         if spot.decision is not None:
@@ -35,8 +35,8 @@ class Asked:
     def deed(self, text: str) -> str:
         """An answer as something that was done."""
         if text in self.choices:
-            return deed(self.words, self.choices[text].label, self.subject)
-        doing = done_by(self.words, text.partition(":")[0])
+            return deed(self.phrases, self.choices[text].label, self.subject)
+        doing = done_by(self.phrases, text.partition(":")[0])
         return f"{self.subject} {doing}".strip() if doing else AIMED
 
     def targets(self, text: str) -> tuple[str, ...]:
