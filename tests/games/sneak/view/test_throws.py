@@ -136,7 +136,7 @@ def test_what_is_spent_together_says_what_it_does_and_costs(stage: Any) -> None:
     both = next(choice for choice in question.choices if choice.key == "combine:3,0,2,1,1,0,0,1")
     assert both.label == "Take 2 off the 4 and reroll the 5"
     assert (both.means, both.cost) == ("Snake: take 2 off + reroll", "Take 2 off + Reroll")
-    assert (both.dice, both.lesser) == ((0, 1), False)
+    assert (both.dice, both.lesser, both.final) == ((0, 1), False, True)
     assert told(question, both.key) == [(500, "no damage"), (500, "1 damage")]
     assert [len(choice.dice) for choice in question.choices] == [2, 1, 1, 1, 2, 0]  # dearer ones come later
 

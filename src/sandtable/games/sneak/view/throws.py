@@ -73,6 +73,7 @@ def is_dearer(key: str, costs: dict[str, Spent], worths: dict[str, Fraction]) ->
 def complete(game: SneakState, cast: Cast, option: Option, choice: Choice) -> None:
     """The dice that a choice takes up, and what would come of it."""
     choice.dice = taken(option)
+    choice.final = choice.final or any([part.verb == "reroll" for part in parts(option)])
     if option.args or option.verb in DROPS:
         dice, told = dice_after(game, cast, option), event_of(cast, option)
         choice.odds = outcomes.rows(game, cast, dice, title(game, cast), option.rule, told)
