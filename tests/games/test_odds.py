@@ -24,6 +24,7 @@ PLAYED: list[tuple[str, str, dict[str, Any], int, set[str]]] = [
     ("sneak", "walking_fortress", {}, 0, {"fire", "strike", "combo"}),
     ("sneak", "deep_hangar", {}, 5, {"fire", "combo", "interact", "end", "reroll"}),
     ("sneak", "deep_hangar", {}, 6, {"strike", "attract", "again", "lower"}),
+    ("sneak", "wired_pillar", {}, 2, {"combine", "add"}),
     ("flix", "dry_run", {}, 1, {"fire", "knife", "recover"}),
     ("flix", "dry_run", {}, 2, {"open"}),
     ("flix", "prism_lens", {"operators": 3}, 0, {"fire_at", "in_order", "next", "give", "peek"}),

@@ -10,4 +10,5 @@ MIGRATIONS: tuple[Migration, ...] = (
         new_field(roll_about=[], roll_needs=[], roll_stakes=[]),  # nobody has been asked about a roll yet
         new_field(annals=[]),  # of earlier tries only their number is known
     ),
+    new_field(roll_about=[], roll_needs=[], roll_stakes=[]),  # the next question about a roll says more of it
 )

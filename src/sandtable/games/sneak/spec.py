@@ -32,7 +32,7 @@ class SneakType(GameType):
 
     slug = "sneak"
     title = "Sneak"
-    version = 3
+    version = 4
     summary = (
         "Infiltrators slip past guards who walk by rule, and fight Bosses with what they found on the way."
     )

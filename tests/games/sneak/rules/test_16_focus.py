@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.sneak.rules import actions, attack, focus, rolls, windows
-from sandtable.games.sneak.rules.components import NONE, USED_NERVE
+from sandtable.games.sneak.rules import actions, attack, bosses, focus, rethinking, rolls, spending, windows
+from sandtable.games.sneak.rules.components import BOSS, NONE, USED_NERVE
 from sandtable.testkit.marks import rule
 
 OPEN = "....... ....... ....... ....... ......."
@@ -84,8 +84,9 @@ def test_a_token_is_spent_by_using_it_and_gives_nothing_then(stage):
 def test_several_tokens_are_combined_on_one_roll(stage):
     at = table(stage, "snake", patrol_health=4)
     only(at, "snake", 0, 1)
-    assert attacks(at, "snake", (1, 2), (1,), "add:0,1,0", "reroll:0,0,6", extra=(2, 3)) == 2
+    assert attacks(at, "snake", (1, 2), (1,), "combine:2,0,1,0,1,0,0,6", extra=(2, 3)) == 2
     assert at.character("snake").active == 0
+    assert at.data("dice_changed")[-2:] == [[0, 1, rolls.ATTACK, 3], [0, 0, rolls.ATTACK, 3]]
 
 
 @rule("SNEAK-R36")
@@ -101,7 +102,7 @@ def test_where_one_token_does_not_suffice_two_may(stage):
     at.put("gray_fox", 0, 0)
     only(at, "meryl", 0)
     at.character("gray_fox").active = TOKEN[0]  # the same place on another dashboard
-    assert attacks(at, "meryl", (1,), (), "add:1,0,0", "add:3,0,0") == 1
+    assert attacks(at, "meryl", (1,), (), "combine:2,1,0,0,2,3,0,0") == 1  # both are of one seat here
 
 
 @rule("SNEAK-R36")
@@ -110,8 +111,8 @@ def test_one_token_is_not_counted_twice_but_all_of_ones_own_are(stage):
     only(at, "meryl", 0)
     assert attacks(at, "meryl", (1,), ()) == 0
     only(at, "meryl", 0, 1)
-    assert attacks(at, "meryl", (2,), (), "add:1,1,0", "add:1,0,0") == 1
-    assert menus(at) == [["add:1,0,0", "add:1,1,0", "pass"], ["add:1,0,0", "pass"]]
+    assert attacks(at, "meryl", (2,), (), "combine:2,1,0,0,2,1,1,0") == 1
+    assert menus(at) == [["combine:2,1,0,0,2,1,1,0", "pass"]]  # neither does anything alone
 
 
 @rule("SNEAK-R36")
@@ -120,8 +121,8 @@ def test_a_result_is_held_between_one_and_six(stage):
     made = rolls.Roll(rolls.OTHER, 0, NONE, 0, [], 9, 0)
     made.faces, made.white = [5, 1], 2
     only(at, "snake", 1, 2)
-    windows.change(at.game, made, windows.option(windows.BY_ADDING, 0, 1, 0))
-    windows.change(at.game, made, windows.option(windows.BY_LOWERING, 0, 2, 1))
+    windows.change(at.game, made, [spending.BY_ADDING, 0, 1, 0])
+    windows.change(at.game, made, [spending.BY_LOWERING, 0, 2, 1])
     assert made.faces == [6, 1]
 
 
@@ -143,8 +144,8 @@ def test_anybody_may_spend_on_any_roll_the_one_concerned_first(stage):
     at = table(stage, "snake", "meryl")
     at.character("snake").active = TOKEN[2]
     at.character("meryl").active = TOKEN[1]
-    assert attacked(at, "meryl", (3, 4), "pass", "lower:0,2,1", "pass") == 1
-    assert [question.seat for question in at.script.asked] == [1, 0, 1]
+    assert attacked(at, "meryl", (3, 4), "pass", "lower:0,2,1") == 1
+    assert [question.seat for question in at.script.asked] == [1, 0]
 
 
 @rule("SNEAK-R36")
@@ -163,9 +164,207 @@ def test_when_all_have_passed_nobody_is_asked_again(stage):
     at = table(stage, "meryl", "snake", "gray_fox")
     only(at, "meryl", 1)
     at.character("snake").active = at.character("gray_fox").active = TOKEN[1]
-    attacked(at, "meryl", (3, 5), "pass", "lower:3,1,1", "pass")
-    assert [question.seat for question in at.script.asked] == [0, 2, 0]
-    assert menus(at)[-1] == ["lower:1,1,0", "pass"]
+    attacked(at, "meryl", (3, 5), "pass", "pass")
+    assert [question.seat for question in at.script.asked] == [0, 2]
+
+
+# One question
+
+
+@rule("SNEAK-R36")
+def test_all_that_may_be_spent_is_in_one_question(stage):
+    at = table(stage, "snake", patrol_health=4)
+    only(at, "snake", 0, 1)
+    attacks(at, "snake", (1, 2), (), "pass")
+    alone = ["reroll:0,0,3", "reroll:0,0,1", "reroll:0,0,2", "add:0,1,0", "add:0,1,1"]
+    together = ["combine:2,0,1,0,1,0,0,2", "combine:2,0,1,1,1,0,0,1"]
+    assert menus(at) == [[*alone, *together, "pass"]]
+
+
+@rule("SNEAK-R36")
+def test_two_tokens_change_two_dice_or_one(stage):
+    at = table(stage, "otacon", patrol_defense=4, patrol_health=4)
+    only(at, "otacon", 0, 2)
+    attacks(at, "otacon", (3, 2), (), "pass")
+    singles = ["add:2,0,0", "add:2,2,0", "add:2,2,1"]
+    assert menus(at) == [[*singles, "combine:2,2,0,0,2,2,2,1", "pass"]]
+    attacks(at, "otacon", (1, 3), (), "combine:2,2,0,0,2,2,2,0")
+    assert (at.game.rolled, at.character("otacon").active) == ([4, 3], 0)
+
+
+@rule("SNEAK-R36")
+def test_of_equal_dice_a_combination_is_offered_once(stage):
+    at = table(stage, "otacon", patrol_health=4)
+    only(at, "otacon", 0, 2)
+    attacks(at, "otacon", (2, 2), (), "pass")
+    assert menus(at) == [["add:2,0,0", "add:2,2,0", "combine:2,2,0,0,2,2,2,1", "pass"]]
+
+
+@rule("SNEAK-R36")
+def test_a_hit_is_not_raised_and_another_lowered_in_one_answer(stage):
+    at = table(stage, "snake")
+    only(at, "snake", 1, 2)
+    attacks(at, "snake", (1, 3), (), "pass")
+    assert menus(at) == [["add:0,1,0", "lower:0,2,1", "pass"]]
+
+
+@rule("SNEAK-R36")
+def test_nothing_is_added_to_what_suffices(stage):
+    at = table(stage, "snake")
+    only(at, "snake", 0, 1)
+    attacks(at, "snake", (3, 1), (), "pass")
+    assert menus(at) == [["reroll:0,0,2", "add:0,1,1", "pass"]]  # two hits fell the Patrol
+
+
+@rule("SNEAK-R36", "SNEAK-9.03")
+def test_numbers_of_a_lock_change_places(stage):
+    at = stage(rows="...", characters=["otacon"], door=[{"token": "D1", "at": [0, 1]}])  # 2 and 4
+    at.put("otacon", 0, 0)
+    at.turn("otacon")
+    at.script.passing = False
+    only(at, "otacon", 0, 2)
+    at.game.held, at.game.held_dice = [0], [[2, 2]]  # no black dice by insight
+    at.roll(white=(1, 2, 0))
+    keys = at.menu(lambda game: game.beat(), "interact:0")
+    # 1 to 2 and 2 to 4, of which neither helps alone; or 1 to 4
+    assert sorted(keys) == ["combine:2,2,0,0,2,2,2,0", "combine:2,2,0,0,2,2,2,1", "pass"]
+
+
+@rule("SNEAK-R36", "SNEAK-9.03")
+def test_a_number_of_a_lock_may_take_the_tokens_of_two_players(stage):
+    at = stage(rows="....", characters=["otacon", "snake"], door=[{"token": "D1", "at": [0, 1]}])  # 2 and 4
+    at.put("otacon", 0, 0)
+    at.put("snake", 0, 3)
+    at.turn("otacon")
+    at.script.passing = False
+    only(at, "otacon", 0)
+    at.character("snake").active = TOKEN[1]
+    at.game.held, at.game.held_dice = [0], [[2, 2]]
+    at.roll(white=(2, 1, 1))
+    at.beat("interact:0", "add:2,0,1", "add:0,1,0")  # 1 to 2; of two 2s one becomes a 4
+    assert at.game.opened and len(menus(at)) == 2
+
+
+@rule("SNEAK-R36")
+def test_what_others_have_to_complete_is_not_mixed_with_chance(stage):
+    at = table(stage, "snake", "otacon", patrol_defense=5)
+    only(at, "snake", 0, 1)
+    at.character("otacon").active = TOKEN[2]
+    attacks(at, "snake", (2, 1), (), "pass", "pass")
+    assert not [key for key in menus(at)[0] if key.startswith("combine")]
+
+
+@rule("SNEAK-R36")
+def test_dice_fewer_are_one_question_for_who_leads_several(stage):
+    at = table(stage, "snake")
+    at.put("gray_fox", 0, 0)
+    only(at, "snake", 3)
+    at.character("gray_fox").active = TOKEN[2]
+    assert attacked(at, "snake", (), "combine:0,0,3,-1,0,3,2,-1") == 0
+    assert menus(at) == [["fewer:0,3", "fewer:3,2", "combine:0,0,3,-1,0,3,2,-1", "pass"]]
+    only(at, "snake", 3)
+    at.character("gray_fox").active = TOKEN[2]
+    assert attacked(at, "snake", (4,), "fewer:0,3") == 1  # and is not asked for the other
+
+
+@rule("SNEAK-R36")
+def test_who_has_spent_what_was_wanted_is_not_asked_for_the_rest(stage):
+    at = table(stage, "otacon", patrol_health=4)
+    only(at, "otacon", 0, 2)
+    assert attacks(at, "otacon", (2, 2), (), "add:2,0,0") == 1
+    assert len(menus(at)) == 1 and at.character("otacon").active == TOKEN[2]
+
+
+@rule("SNEAK-R36")
+def test_after_ones_own_reroll_the_rest_may_still_be_spent(stage):
+    at = table(stage, "snake", patrol_health=4)
+    only(at, "snake", 0, 1)
+    assert attacks(at, "snake", (1, 2), (), "reroll:0,0,1", "add:0,1,1", extra=(1,)) == 1
+    assert at.game.roll_about[-1] == rethinking.THROWN
+
+
+@rule("SNEAK-R36")
+def test_a_reroll_that_shows_the_same_asks_nobody_again(stage):
+    at = table(stage, "snake", patrol_health=4)
+    only(at, "snake", 0, 1)
+    assert attacks(at, "snake", (1, 2), (), "reroll:0,0,1", extra=(2,)) == 0
+    assert (at.game.rolled, len(menus(at))) == ([1, 2], 1)
+
+
+@rule("SNEAK-R36")
+def test_who_declined_is_asked_again_where_it_now_saves_a_life(stage):
+    at = table(stage, "snake", "meryl")
+    only(at, "meryl", 1)
+    at.character("snake").active = TOKEN[2]
+    at.character("meryl").damage = 3  # of 4
+    assert attacked(at, "meryl", (3, 4), "pass", "lower:0,2,1", "lower:1,1,0") == 0
+    assert [question.seat for question in at.script.asked] == [1, 0, 1]
+    assert at.game.roll_about[-1] == rethinking.CHANGED
+
+
+@rule("SNEAK-R36")
+def test_who_declined_is_asked_again_where_the_patrol_would_fall_now(stage):
+    at = table(stage, "meryl", "snake")
+    only(at, "meryl", 0)
+    at.character("snake").active = TOKEN[1]
+    assert attacks(at, "meryl", (1, 2), (), "pass", "add:0,1,0", "add:1,0,1") == 2
+    assert [question.seat for question in at.script.asked] == [0, 1, 0]
+
+
+@rule("SNEAK-R36", "SNEAK-R92")
+@pytest.mark.parametrize(("limit", "faces", "asked"), [(4, (1,), [0, 1, 0]), (1, (3,), [0, 1])])
+def test_in_a_blast_too_a_token_that_does_more_than_before_is_asked_for(stage, limit, faces, asked):
+    at = table(stage, "snake", "otacon")
+    only(at, "snake", 1)
+    at.character("otacon").active = TOKEN[2]
+    at.script.answers = ["pass", "add:2,2,0", "add:0,1,0"][: len(asked)]
+    at.roll(white=faces)
+    made = at.do(rolls.shared, 1, 0, rolls.ATTACK, 0, NONE, [rolls.Stake(5, 5, False, limit)])
+    assert made.hits(5) == 1 and at.data("caught")[0][:2] == [5, 1]
+    assert [question.seat for question in at.script.asked] == asked
+
+
+@rule("SNEAK-R36", "SNEAK-9.03")
+def test_who_declined_is_asked_again_where_the_lock_would_open_now(stage):
+    at = stage(rows="....", characters=["otacon", "snake"], door=[{"token": "D1", "at": [0, 1]}])  # 2 and 4
+    at.put("otacon", 0, 0)
+    at.put("snake", 0, 3)
+    at.turn("otacon")
+    at.script.passing = False
+    only(at, "otacon", 0)
+    at.character("snake").active = TOKEN[1]
+    at.game.held, at.game.held_dice = [0], [[2, 2]]
+    at.roll(white=(1, 2, 1))
+    at.beat("interact:0", "pass", "add:0,1,0", "add:2,0,0")  # 1 to 3, and on to 4
+    assert at.game.opened
+
+
+@rule("SNEAK-R36")
+def test_who_declined_is_asked_again_where_the_boss_would_fall_now(stage):
+    at = stage("wired_pillar", players=2)
+    boss = at.game.boss[0]
+    boss.cell = at.cell(6, 1)
+    for character in at.game.characters:
+        character.active, character.used = 0, USED_NERVE
+    at.put("snake", 6, 0, active=TOKEN[1])
+    other = next(each for each in at.game.team() if each.index)
+    other.active = TOKEN[0]
+    boss.damage, boss.dashboard = bosses.health(at.game) - 2, 0
+    at.turn("snake")
+    at.script.passing = False
+    at.script.answers = ["pass", f"add:{other.index},0,0", "add:0,1,1"]
+    at.roll(white=(1, 2))
+    at.do(rolls.roll, 2, 0, rolls.ATTACK, 0, BOSS, 3)
+    assert [question.seat for question in at.script.asked] == [0, 1, 0]
+
+
+@rule("SNEAK-R36")
+def test_who_declined_is_asked_again_after_anothers_reroll(stage):
+    at = table(stage, "snake", "meryl")
+    only(at, "meryl", 1)
+    at.character("snake").active = TOKEN[0]
+    assert attacked(at, "meryl", (3, 5, 4), "pass", "reroll:0,0,2", "pass") == 2
+    assert [question.seat for question in at.script.asked] == [1, 0, 1]
 
 
 @rule("SNEAK-R36")
@@ -338,7 +537,8 @@ def test_where_any_result_may_serve_any_die_may_be_changed(stage):
     at.do(rolls.roll, 3, 0, rolls.OTHER, 0, NONE, 0)
     (keys,) = menus(at)
     assert keys[:5] == ["reroll:0,0,7", "reroll:0,0,3", "reroll:0,0,6", "reroll:0,0,1", "reroll:0,0,2"]
-    assert keys[5:] == ["add:0,1,0", "add:0,1,1", "pass"]
+    together = ["combine:2,0,1,0,1,0,0,6", "combine:2,0,1,1,1,0,0,5"]
+    assert keys[5:] == ["add:0,1,0", "add:0,1,1", *together, "pass"]
 
 
 @rule("SNEAK-R46")

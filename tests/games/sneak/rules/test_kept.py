@@ -12,7 +12,7 @@ from sandtable.engine.agents import RandomAgent
 from sandtable.engine.drivers import Seated
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak.content.loader import content
-from sandtable.games.sneak.rules import adjusting, dashes, movement, rolls, sight, spawning, windows
+from sandtable.games.sneak.rules import adjusting, dashes, movement, rolls, sight, spawning, spending
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.leaps import Ways
 from sandtable.games.sneak.rules.paces import Paces
@@ -135,7 +135,7 @@ def test_what_may_change_a_roll_is_found_with_all_dice_and_tokens_looked_at(scen
                 character.used = rng.below(2)
             roll = roll_of(here, rng)
             for seat in range(here.seats):
-                assert windows.useful(here, roll, seat) == windows.sought(here, roll, seat)
+                assert spending.useful(here, roll, seat) == spending.sought(here, roll, seat)
         return 1
 
     assert play(scenario, players, compare) > 0

@@ -29,7 +29,7 @@ def between() -> list[tuple[Any, Scene]]:
         agents=lambda seats, seed: [Greedy(Rng(derive(seed, seat))) for seat in range(seats)],
     )
     found: list[tuple[Any, Scene]] = []
-    for _, table in walk(subject, 3):
+    for _, table in walk(subject, 4):
         game: Any = table.now
         scene = GAME.scene(game, 0, table.pending[0]) if table.pending else None
         if scene is not None and scene.board.kind == "ways" and len(game.annals) == len(found):

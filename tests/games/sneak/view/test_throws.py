@@ -125,3 +125,59 @@ def test_what_does_no_better_is_lesser_and_what_it_would_do_is_known(stage: Any)
     assert question.choices[0].odds
     worst = [choice for choice in question.choices if choice.means][-1]
     assert told(question, worst.key)[-1][1] in ("1 damage", "2 damage")
+
+
+# Several things at once
+
+
+@rule("SNEAK-R36", "SNEAK-16.03")
+def test_what_is_spent_together_says_what_it_does_and_costs(stage: Any) -> None:
+    question = attacked(table(stage, REROLL | LOWER), 5, 4)
+    both = next(choice for choice in question.choices if choice.key == "combine:3,0,2,1,1,0,0,1")
+    assert both.label == "Take 2 off the 4 and reroll the 5"
+    assert (both.means, both.cost) == ("Snake: take 2 off + reroll", "Take 2 off + Reroll")
+    assert (both.dice, both.lesser, both.final) == ((0, 1), False, True)
+    assert told(question, both.key) == [(500, "no damage"), (500, "1 damage")]
+    assert [len(choice.dice) for choice in question.choices] == [2, 1, 1, 1, 2, 0]  # dearer ones come later
+
+
+@rule("SNEAK-R36")
+def test_what_a_part_of_it_would_do_as_well_is_lesser(stage: Any) -> None:
+    at = stage(rows=OPEN, characters=["otacon", "snake"], patrol_defense=5)
+    for column, name in enumerate(["otacon", "snake"]):
+        at.put(name, 2, 1 + column, active=ADD if column else 0b0101)
+    at.turn("otacon")
+    at.script.passing, at.script.answers = False, ["pass", "pass"]
+    at.roll(white=(3, 2))
+    patrol = at.guard(2, 4, "south")
+    at.do(attack.by_player, at.character("otacon"), patrol.index, 2, 0, True, 0, "SNEAK-8.09")
+    question = GAME.question(at.game, 0, at.script.asked[0])
+    lesser = {choice.key for choice in question.choices if choice.lesser}
+    assert "combine:2,2,2,0,2,2,0,1" in lesser  # Snake would have to add to the other die as well
+    assert "add:2,2,0" not in lesser
+
+
+@rule("SNEAK-R36")
+def test_a_second_question_says_why_it_comes(stage: Any) -> None:
+    at = table(stage, REROLL | LOWER)
+    at.script.answers = ["reroll:0,0,1", "pass"]
+    at.roll(white=(4, 3, 0))
+    at.do(attack.on_player, at.character("snake"), 2, 0, at.guard(4, 4, "south").index, "SNEAK-30.05")
+    at.character("snake").damage = 0
+    assert asked(at).prompt == "The dice have fallen anew: 1 damage to Snake. Spend Focus?"
+    at = table(stage, LOWER, "meryl")
+    at.character("meryl").active, at.character("meryl").damage = 0b0010, 3
+    at.script.answers = ["pass", "lower:0,2,1", "pass"]
+    at.roll(white=(3, 4))
+    at.do(attack.rolled_damage, at.character("meryl"), 2, 0, at.guard(4, 4, "south").index)
+    question = GAME.question(at.game, 1, at.script.asked[-1])
+    assert question.prompt == "The dice were changed: 1 damage to Meryl. Spend Focus?"
+
+
+@rule("SNEAK-R36")
+def test_the_same_dice_taken_up_in_two_ways_are_two_rows(stage: Any) -> None:
+    question = attacked(table(stage, REROLL | LOWER), 3, 4)
+    both = [choice for choice in question.choices if choice.key.startswith("combine")]
+    assert [choice.dice for choice in both] == [(0, 1), (0, 1)]
+    assert len({choice.means for choice in both}) == 2
+    assert both[1].means == f"Snake: take 2 off + reroll: t{both[1].label[1:]}"

@@ -13,8 +13,9 @@
 - `sight`: 12 and 13, player sight and enemy sight
 - `attack`: 14, attacks and damage
 - `alert`: 15, noise and Alert tokens
-- `focus`: 16, passives and Focus tokens, with `rolls`, `windows` and `adjusting`; `snake`: 17; `meryl`: 18;
-  `otacon`: 19, with `files` and `hacks`; `gray_fox`: 20
+- `focus`: 16, passives and Focus tokens, with `rolls`, `windows`, `spending`, `combining`,
+  `adjusting` and `rethinking`; `snake`: 17; `meryl`: 18; `otacon`: 19, with `files` and `hacks`;
+  `gray_fox`: 20
 - `player_phase`: 21
 - `enemy_phase`: 22, 23 and 31, with `spawning`; `cameras`: 24
 - `patrols`: 25, activation; `alert_mode`: 26; `investigation`: 27; `beats`: 28, the Patrol protocol;

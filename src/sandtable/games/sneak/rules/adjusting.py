@@ -13,6 +13,7 @@ from sandtable.games.sneak.rules.components import (
     FOCUS_TOKENS,
     MERYL,
     NONE,
+    USED_NERVE,
 )
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.rules.state import SneakState
@@ -107,7 +108,7 @@ def has_more(game: SneakState, roll: Roll) -> bool:
     if roll.roller == NONE:
         return False
     character = game.characters[roll.roller]
-    nerve = character.index == MERYL and roll.purpose == rolls.ATTACK
+    nerve = character.index == MERYL and roll.purpose == rolls.ATTACK and not character.used & USED_NERVE
     return nerve or character.tranquil or character.aided
 
 

@@ -166,6 +166,8 @@ def at_nest(
     menu = [FEWER_WHITE] if white > 0 else []
     if black > 0:
         menu.append(FEWER_BLACK)
+    needed: i64 = max(1, declared - bonus - (1 if bosses.has_aim(game, character) else 0))
+    rolls.announce(game, white, black, character.index, BOSS, needed)
     fewer = game.ask(character.seat, "SNEAK-G19", menu)
     white -= 1 if fewer is FEWER_WHITE else 0
     black -= 1 if fewer is FEWER_BLACK else 0
@@ -278,7 +280,7 @@ def on_friend(game: SneakState, character: Character, friend: Character, black: 
     reveal(character)
     game.acting = character.index
     game.aimed_at = friend.index
-    stakes = [rolls.Stake(defense(game, friend), True, 0)]
+    stakes = [rolls.Stake(friend.index, defense(game, friend), True, 0)]
     dice: i64 = min(black, rolls.free_black(game))
     made = rolls.shared(game, 0, dice, rolls.ATTACK, character.index, friend.index, stakes)
     hurt(game, friend, made.hits(defense(game, friend)), rule)

@@ -12,7 +12,7 @@ from sandtable.engine.decisions import Option
 from sandtable.engine.events import EVERYONE
 from sandtable.games.sneak.rules import boss_moves, boss_stage, bosses, rolls, tokens, wolf
 from sandtable.games.sneak.rules.cards import HackCard
-from sandtable.games.sneak.rules.components import FOCUS_TOKENS, NONE, Character
+from sandtable.games.sneak.rules.components import BOSS, FOCUS_TOKENS, NONE, Character
 from sandtable.games.sneak.rules.effects import HACKS
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -54,7 +54,7 @@ def apply(game: SneakState, card: HackCard, level: i64) -> None:
         boss.ignored_psychic = n
     elif name == "floor_current":
         made = rolls.roll(game, 0, n + 1, rolls.OTHER, NONE, NONE, FLOOR_DEFENSE)
-        bosses.hurt(game, made.hits(FLOOR_DEFENSE), None)
+        bosses.hurt(game, rolls.reckon(game, made, BOSS, FLOOR_DEFENSE), None)
     elif name == "recalibrate":
         _recalibrate(game, n + 1)
     elif name == "shutters":

@@ -46,7 +46,8 @@ def _strike(game: SneakState, struck: list[Character]) -> None:
         if character.sheltered:
             game.tell("SNEAK-R94", "spared", BOSS, character.index)
         else:
-            stakes.append(rolls.Stake(_defense(game, character), True, attack.armor_of(game, character)))
+            armor = attack.armor_of(game, character)
+            stakes.append(rolls.Stake(character.index, _defense(game, character), True, armor))
             hit.append(character)
     if not hit:
         return

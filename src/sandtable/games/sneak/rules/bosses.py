@@ -175,10 +175,15 @@ def bonus(game: SneakState, character: Character) -> i64:
     """What Paint or Take Aim adds to every numeric die of this attack; it is used up."""
     if game.field().boss == REX:
         return rex.use_paint(game)
-    if game.field().boss == WOLF and character.reticle == game.boss[0].cell:
+    if has_aim(game, character):
         character.reticle = NONE
         return 1
     return 0
+
+
+def has_aim(game: SneakState, character: Character) -> bool:
+    """SNEAK-G19: whether Take Aim was at the space where Wolf is."""
+    return game.field().boss == WOLF and character.reticle == game.boss[0].cell
 
 
 def hurt(game: SneakState, amount: i64, attacker: Character | None) -> None:

@@ -111,12 +111,12 @@ def stakes_of(
     """SNEAK-R92: what the roll is compared with."""
     numbers = game.plan.numbers
     found = [
-        rolls.Stake(numbers.patrol_defense, False, attack.left_of(game, patrol, knocks), True)
+        rolls.Stake(patrol.index, numbers.patrol_defense, False, attack.left_of(game, patrol, knocks), True)
         for patrol in patrols
     ]
-    found += [rolls.Stake(attack.defense(game, victim), True, 0) for victim in victims]
+    found += [rolls.Stake(victim.index, attack.defense(game, victim), True, 0) for victim in victims]
     if boss_hit:
-        found.append(rolls.Stake(needed, False, rolls.ANY_NUMBER))
+        found.append(rolls.Stake(BOSS, needed, False, rolls.ANY_NUMBER))
     return found
 
 

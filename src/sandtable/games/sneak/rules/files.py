@@ -56,7 +56,7 @@ def drop(game: SneakState, card: i64) -> None:
 def work(game: SneakState, character: Character, card: i64) -> None:
     """SNEAK-19.12, SNEAK-19.13: a roll, or unplaced dice again; what matches may be placed."""
     game.tell("SNEAK-19.12", "hacks_file", character.index, card)
-    made = rolled(game, character, uncovered(game, card))
+    made = rolled(game, character, card)
     place_dice(game, character, card, made)
     if EMPTY not in game.held_dice[game.held.index(int(card))]:
         carry_out(game, character, card)
@@ -68,12 +68,14 @@ def uncovered(game: SneakState, card: i64) -> list[int]:
     return [number for number, die in zip(game.plan.hacks[card].numbers, dice) if die == EMPTY]
 
 
-def rolled(game: SneakState, character: Character, needs: list[int]) -> rolls.Roll:
+def rolled(game: SneakState, character: Character, card: i64) -> rolls.Roll:
+    needs = uncovered(game, card)
+    file: i64 = locks.FIRST_FILE + card
     if not game.loose_dice:
         dice = otacon.insight(game)
-        return rolls.roll(game, otacon.DICE, dice, rolls.HACK, OTACON, NONE, NONE, needs)
+        return rolls.roll(game, otacon.DICE, dice, rolls.HACK, OTACON, file, NONE, needs)
     white = len(game.loose_dice) - game.loose_black
-    before = rolls.Roll(rolls.HACK, OTACON, NONE, NONE, needs, rolls.ANY_NUMBER, 0)
+    before = rolls.Roll(rolls.HACK, OTACON, file, NONE, needs, rolls.ANY_NUMBER, 0)
     before.faces = game.loose_dice
     before.white = white
     before.black = game.loose_black
@@ -81,7 +83,7 @@ def rolled(game: SneakState, character: Character, needs: list[int]) -> rolls.Ro
     masks = adjusting.subsets(before, adjusting.unwanted(before, 0), rolls.ANY_NUMBER)
     menu = [locks.REROLLS[mask] for mask in [*masks, 0]]
     mask = game.ask(character.seat, "SNEAK-19.13", menu).args[0]
-    return rolls.again(game, game.loose_dice, white, mask, rolls.HACK, OTACON, needs)
+    return rolls.again(game, game.loose_dice, white, mask, rolls.HACK, OTACON, needs, file)
 
 
 def place_dice(game: SneakState, character: Character, card: i64, made: rolls.Roll) -> None:

@@ -175,7 +175,9 @@ def wonder(game: SneakState, character: Character) -> None:
     place = equipment.holds(game, character, BOX)
     dice = game.equipment(character.cards[place]).white
     game.acting = character.index
-    if rolls.roll(game, dice, 0, rolls.DISGUISE, character.index, NONE, 0).has_mark():
+    made = rolls.roll(game, dice, 0, rolls.DISGUISE, character.index, NONE, 0)
+    game.tell("SNEAK-G05", "looked_over", character.index, 1 if made.has_mark() else 0)
+    if made.has_mark():
         character.boxed = False
         equipment.lose(game, character, place)
 

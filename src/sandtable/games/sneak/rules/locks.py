@@ -27,6 +27,7 @@ from sandtable.parts.pool import BIT
 # Numbers of what `game.lock` may be: Doors in the Stage's order, then elevators, then Terminals
 FIRST_ELEVATOR: Final = 32
 FIRST_TERMINAL: Final = 64
+FIRST_FILE: Final = 96  # Terminal cards, where a roll is for one
 MOST_LOCKS: Final = 96
 COST: Final = 1  # SNEAK-8.16
 DICE: Final = 3  # SNEAK-9.02

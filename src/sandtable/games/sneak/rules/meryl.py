@@ -87,6 +87,7 @@ def recognized(game: SneakState, character: Character, patrol: Patrol) -> bool:
     game.aimed_at = patrol.index
     dice: i64 = game.plan.numbers.disguise_dice
     made = rolls.roll(game, dice, 0, rolls.DISGUISE, character.index, NONE, 0)
+    game.tell("SNEAK-18.06", "looked_over", character.index, 1 if made.has_mark() else 0)
     if made.has_mark():
         lose_disguise(game, "SNEAK-18.06")
     return made.has_mark()

@@ -17,7 +17,7 @@ from sandtable.games.sneak.rules.boss_cards import (
     OVERHEAT,
     Line,
 )
-from sandtable.games.sneak.rules.components import NONE, USED_RIG, Character
+from sandtable.games.sneak.rules.components import BOSS, NONE, USED_RIG, Character
 from sandtable.games.sneak.rules.state import SneakState
 
 MOST_CHARGES: Final = 3
@@ -109,7 +109,7 @@ def entered(game: SneakState) -> None:
     game.tell("SNEAK-G16", "rig_sprung", cell)
     target = defense(game, None)
     made = rolls.roll(game, 0, RIG_DICE, rolls.OTHER, NONE, NONE, target)
-    bosses.hurt(game, made.hits(target), None)
+    bosses.hurt(game, rolls.reckon(game, made, BOSS, target), None)
 
 
 # Reference card

@@ -35,7 +35,10 @@ NOTHING: Final[list[int]] = []
 class Stake:
     """A figure among several that one roll is compared with (SNEAK-R92)."""
 
-    def __init__(self, target: i64, feared: bool, limit: i64, rather_missed: bool = False) -> None:
+    def __init__(
+        self, figure: i64, target: i64, feared: bool, limit: i64, rather_missed: bool = False
+    ) -> None:
+        self.figure: Final[i64] = figure
         self.target: Final[i64] = target  # its Defense
         self.feared: Final = feared  # a player: hits are unwelcome
         self.limit: Final[i64] = limit  # of an enemy: more hits change nothing; of a player: as many do none
@@ -88,6 +91,8 @@ class Roll:
         self.faces: list[int] = []
         self.more_black: i64 = 0  # black dice that are still free
         self.dosed = False  # whether the tranquilizer has had its reroll (SNEAK-R62)
+        self.throws: i64 = 0  # how often dice were rolled again or added
+        self.asked: i64 = 0  # how a question about it comes, see rethinking
         self.attracts = False  # of a Noise Check: whether attention may be wanted (SNEAK-R93)
 
     def is_players(self) -> bool:
@@ -201,7 +206,17 @@ def shared(
     made = Roll(purpose, roller, victim, target, NOTHING, ANY_NUMBER, 0, stakes)
     made.white = white
     made.black = black
-    return thrown(game, made)
+    thrown(game, made)
+    for stake in stakes:
+        reckon(game, made, stake.figure, stake.target)
+    return made
+
+
+def reckon(game: SneakState, made: Roll, figure: i64, target: i64) -> i64:
+    """SNEAK-14.03: the hits on a figure that is in a blast, told before anybody falls."""
+    hits: i64 = made.hits(target)
+    game.tell("SNEAK-14.03", "caught", figure, hits)
+    return hits
 
 
 def noise(game: SneakState, dice: i64, roller: i64, target: i64, attracts: bool) -> Roll:
@@ -210,6 +225,14 @@ def noise(game: SneakState, dice: i64, roller: i64, target: i64, attracts: bool)
     made.white = dice
     made.attracts = attracts
     return thrown(game, made)
+
+
+def announce(game: SneakState, white: i64, black: i64, roller: i64, victim: i64, target: i64) -> None:
+    """An attack whose dice are still to be chosen, for those who are asked about it."""
+    made = Roll(ATTACK, roller, victim, target, NOTHING, ANY_NUMBER, 0)
+    made.white = min(white, free_white(game))
+    made.black = min(black, free_black(game))
+    explain(game, made)
 
 
 def thrown(game: SneakState, made: Roll) -> Roll:
@@ -275,15 +298,17 @@ def show(game: SneakState, made: Roll) -> None:
 
 def explain(game: SneakState, made: Roll) -> None:
     """What a question about a roll is about, for those who answer it or show it: its purpose, who rolls,
-    against whom (or at which lock), black dice, hits that suffice, hits that do nothing, and whether
-    attention is wanted."""
+    against whom (or at which lock), black dice, hits that suffice, hits that do nothing, whether
+    attention is wanted, and how the question comes."""
     show(game, made)
     game.roll_about = [
         *[int(made.purpose), int(made.roller), int(made.victim), int(made.black)],
-        *[int(made.enough), int(made.spare), int(made.attracts)],
+        *[int(made.enough), int(made.spare), int(made.attracts), int(made.asked)],
     ]
     game.roll_needs = made.needs[:]
-    game.roll_stakes = [[int(stake.target), int(stake.feared)] for stake in made.stakes]
+    game.roll_stakes = [
+        [int(stake.figure), int(stake.target), int(stake.feared), int(stake.limit)] for stake in made.stakes
+    ]
 
 
 # Dice that are free (SNEAK-R46)

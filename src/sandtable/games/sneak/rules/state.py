@@ -163,7 +163,7 @@ class SneakState(Game):
         self.roll_target: i64 = 0  # the Defense they are compared with; 0: a Noise Check, NONE: a lock
         self.roll_about: list[int] = []  # what it is for, as `rolls.explain` says
         self.roll_needs: list[int] = []  # of a lock: the numbers to match
-        self.roll_stakes: list[list[int]] = []  # Defense and whether it is feared, of several figures
+        self.roll_stakes: list[list[int]] = []  # figure, Defense, whether feared and limit of several
 
     def unpack(self) -> None:
         """All figures, none of them on the map."""

@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import adjusting, rolls
-from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, FOCUS_TOKENS, NONE
-from sandtable.games.sneak.rules.locks import FIRST_TERMINAL
+from sandtable.games.sneak.rules import rolls, spending
+from sandtable.games.sneak.rules.components import FOCUS_TOKENS
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
 
+DROPS = ("drop_white", "drop_black")  # before Wolf is attacked in her nest (SNEAK-G19)
 OPEN = -1  # a die that is still to be rolled
 Dice = list[tuple[int, bool]]  # the face of each, and whether it is white
 
@@ -26,11 +26,12 @@ class Cast(NamedTuple):
     enough: int
     spare: int
     attracts: int
+    asked: int
     white: int
     target: int
     faces: list[int]
     needs: list[int]
-    shared: bool
+    stakes: list[list[int]]  # figure, Defense, whether feared, hits that suffice or do nothing
 
     def is_rolled(self) -> bool:
         return bool(self.faces)
@@ -46,78 +47,106 @@ class Cast(NamedTuple):
         return bool(self.attracts) and self.is_rolled() and not rolls.has_mark(self.faces, self.white)
 
 
-class Outcome(NamedTuple):
-    """What may come of a roll, and the events that say that it came: the first of `given`, if that is not
-    empty, or else any that is told after the dice were changed."""
+class Part(NamedTuple):
+    """One thing that an answer spends, and on what."""
 
-    text: str
-    chance: Fraction
-    harm: bool
-    comes: tuple[str, ...]
-    given: str = ""
+    verb: str
+    who: int
+    source: int
+    arg: int
 
 
 def cast_of(game: SneakState) -> Cast | None:
     """What was asked about last."""
     if not game.roll_about:
         return None
-    purpose, roller, victim, black, enough, spare, attracts = game.roll_about
+    purpose, roller, victim, black, enough, spare, attracts, asked = game.roll_about
     return Cast(
-        *(purpose, roller, victim, black, enough, spare, attracts),
+        *(purpose, roller, victim, black, enough, spare, attracts, asked),
         white=int(game.rolled_white),
         target=int(game.roll_target),
         faces=list(game.rolled),
         needs=list(game.roll_needs),
-        shared=bool(game.roll_stakes),
+        stakes=[row[:] for row in game.roll_stakes],
     )
 
 
 # What an option makes of the dice
 
 
+def parts(option: Option) -> list[Part]:
+    """What it spends, in the order in which that is carried out."""
+    if option.verb not in (*spending.VERBS, spending.SEVERAL):
+        return []
+    numbers = spending.parts_of(option)
+    rows = [numbers[at : at + spending.NUMBERS] for at in range(0, len(numbers), spending.NUMBERS)]
+    return [Part(spending.VERBS[verb], who, source, arg) for verb, who, source, arg in rows]
+
+
+def spent(option: Option) -> frozenset[tuple[int, int]]:
+    """The tokens and whatever else it takes."""
+    return frozenset((part.who, part.source) for part in parts(option))
+
+
 def taken(option: Option) -> tuple[int, ...]:
     """The dice that it takes up."""
-    if option.verb in ("add", "lower"):
-        return (option.args[2],)
-    if option.verb in ("reroll", "attract", "again"):
-        mask = option.args[-1]
-        return tuple([die for die in range(mask.bit_length()) if mask >> die & 1])
-    return ()
+    if option.verb == "again":
+        return of_mask(option.args[-1])
+    return tuple(sorted({die for part in parts(option) for die in dice_of(part)}))
+
+
+def dice_of(part: Part) -> tuple[int, ...]:
+    if part.verb in ("add", "lower"):
+        return (part.arg,)
+    return of_mask(part.arg) if part.verb in ("reroll", "attract") else ()
+
+
+def of_mask(mask: int) -> tuple[int, ...]:
+    return tuple([die for die in range(mask.bit_length()) if mask >> die & 1])
 
 
 def dice_after(game: SneakState, cast: Cast, option: Option) -> Dice:
     dice = cast.dice()
-    if option.verb == "fewer":
-        return dice[1:]
-    if option.verb == "extra_die":
-        return [*dice, (OPEN, False)]
-    for die in taken(option):
-        face, white = dice[die]
-        is_moved = option.verb in ("add", "lower")
-        dice[die] = (moved(game, option, face) if is_moved else OPEN, white)
+    if option.verb in DROPS:
+        dice.remove((OPEN, option.verb == DROPS[0]))
+    for die in taken(option) if option.verb == "again" else ():
+        dice[die] = (OPEN, dice[die][1])
+    for part in parts(option):
+        dice = changed(game, dice, part)
     return dice
 
 
-def amount(game: SneakState, option: Option) -> int:
+def changed(game: SneakState, dice: Dice, part: Part) -> Dice:
+    if part.verb == "fewer":
+        return dice[1:]
+    if part.verb == "extra_die":
+        return [*dice, (OPEN, False)]
+    after = dice[:]
+    for die in dice_of(part):
+        face, white = dice[die]
+        is_moved = part.verb in ("add", "lower")
+        after[die] = (moved(game, face, part) if is_moved else OPEN, white)
+    return after
+
+
+def amount(game: SneakState, who: int, source: int) -> int:
     """By how much a die is changed: by a Focus token, or by drawn fire."""
-    who, token = option.args[:2]
-    return int(game.plan.sheets[who].focus[token].amount) if token < FOCUS_TOKENS else 1
+    return int(game.plan.sheets[who].focus[source].amount) if source < FOCUS_TOKENS else 1
 
 
-def moved(game: SneakState, option: Option, face: int) -> int:
-    delta = amount(game, option)
-    return adjusting.held(face + (delta if option.verb == "add" else -delta))
+def moved(game: SneakState, face: int, part: Part) -> int:
+    return spending.moved(game, face, spending.VERBS.index(part.verb), part.who, part.source)
 
 
 # What comes of dice
 
 
-def hits(cast: Cast, dice: Dice) -> list[Fraction]:
-    """The chance of each number of hits, from none on."""
+def hits(target: int, dice: Dice) -> list[Fraction]:
+    """The chance of each number of hits against a Defense, from none on."""
     found = [Fraction(1)]
     for face, white in dice:
-        lies = Fraction(int(face > 0 and face >= cast.target))
-        chance = odds.chance_to_hit(cast.target, not white) if face == OPEN else lies
+        lies = Fraction(int(face > 0 and face >= target))
+        chance = odds.chance_to_hit(target, not white) if face == OPEN else lies
         fewer, same = [Fraction(0), *found], [*found, Fraction(0)]
         found = [miss * (1 - chance) + hit * chance for miss, hit in zip(same, fewer)]
     return found
@@ -139,56 +168,15 @@ def matches(cast: Cast, dice: Dice) -> Fraction:
     return odds.matches(dice.count((OPEN, True)), dice.count((OPEN, False)), tuple(left))
 
 
-def damage(cast: Cast, dice: Dice) -> list[Fraction]:
-    """SNEAK-R94: by the damage of an enemy's attack, after armor."""
-    chances = hits(cast, dice)
-    return [sum(chances[: cast.spare + 1], Fraction(0)), *chances[cast.spare + 1 :]]
-
-
-def outcomes(cast: Cast, dice: Dice) -> list[Outcome]:
-    """All that may come, the best for the players first; none where the roll decides something else."""
-    return [each for each in all_outcomes(cast, dice) if each.chance]
-
-
-def all_outcomes(cast: Cast, dice: Dice) -> list[Outcome]:
-    if cast.shared:
-        return []
-    if cast.purpose == rolls.ENEMY_ATTACK:
-        return [suffered(cast, number, chance) for number, chance in enumerate(damage(cast, dice))]
-    if cast.purpose == rolls.ATTACK and cast.victim == BOSS:
-        return [dealt(cast, number, chance) for number, chance in enumerate(hits(cast, dice))][::-1]
-    if cast.purpose == rolls.ATTACK and cast.victim >= FIRST_PATROL:
-        return on_patrol(cast, hits(cast, dice))
-    if cast.purpose == rolls.NOISE:
-        event = f"alert_placed:{cast.roller}"
-        return [Outcome("attention drawn", marked(dice), not cast.wants_mark(), (event,))]
-    if cast.purpose in (rolls.LOCK, rolls.HACK) and cast.victim != NONE:
-        word = "hacked" if cast.victim >= FIRST_TERMINAL else "unlocked"
-        return [Outcome("opens now", matches(cast, dice), False, (f"{word}:{cast.roller}",))]
-    return []
-
-
-def suffered(cast: Cast, number: int, chance: Fraction) -> Outcome:
-    text = f"{number} damage" if number else "no damage"
-    event = f"player_hurt:{cast.victim}"
-    return Outcome(text, chance, number > 0, (f"{event},{number}",), event)
-
-
-def dealt(cast: Cast, number: int, chance: Fraction) -> Outcome:
-    text = f"{number} damage" if number else "no damage"
-    event = f"hits:{cast.roller},{cast.victim}"
-    return Outcome(text, chance, number == 0, (f"{event},{number}",), event)
-
-
-def on_patrol(cast: Cast, chances: list[Fraction]) -> list[Outcome]:
-    """SNEAK-15.05: a Patrol that is only hurt is alerted."""
-    event, enough = f"hits:{cast.roller},{cast.victim}", cast.enough
-    hurt = tuple([f"{event},{number}" for number in range(1, enough)])
-    return [
-        Outcome("falls", sum(chances[enough:], Fraction(0)), False, (f"{event},{enough}+",), event),
-        Outcome("missed", chances[0], True, (f"{event},0",), event),
-        Outcome("hurt, alerted", sum(chances[1:enough], Fraction(0)), True, hurt, event),
-    ]
+def any_match(cast: Cast, dice: Dice) -> Fraction:
+    """SNEAK-19.12: that at least one number can be covered."""
+    if any([face in cast.needs for face, _ in dice]):
+        return Fraction(1)
+    numbers, missed = len(set(cast.needs)), Fraction(1)
+    for face, white in dice:
+        shown = numbers - (white and odds.SIDES in cast.needs)
+        missed *= 1 - Fraction(shown, odds.SIDES) if face == OPEN else 1
+    return 1 - missed
 
 
 def worth(cast: Cast, dice: Dice) -> Fraction:
@@ -197,10 +185,21 @@ def worth(cast: Cast, dice: Dice) -> Fraction:
         return marked(dice) if cast.wants_mark() else -marked(dice)
     if cast.purpose in (rolls.LOCK, rolls.HACK):
         return matches(cast, dice)
-    if cast.shared or cast.target <= 0:
+    if cast.stakes:
+        return sum((stake_worth(stake, dice) for stake in cast.stakes), Fraction(0))
+    if cast.target <= 0:
         return Fraction(0)
-    chances = enumerate(hits(cast, dice))
+    chances = enumerate(hits(cast.target, dice))
     if cast.purpose == rolls.ENEMY_ATTACK:
         return sum((-max(0, number - cast.spare) * chance for number, chance in chances), Fraction(0))
     most = cast.enough if cast.purpose == rolls.ATTACK else rolls.ANY_NUMBER
     return sum((min(number, most) * chance for number, chance in chances), Fraction(0))
+
+
+def stake_worth(stake: list[int], dice: Dice) -> Fraction:
+    """SNEAK-R92: of one figure among several."""
+    _, target, feared, limit = stake
+    chances = enumerate(hits(target, dice))
+    if feared:
+        return sum((-max(0, number - limit) * chance for number, chance in chances), Fraction(0))
+    return sum((min(number, limit) * chance for number, chance in chances), Fraction(0))

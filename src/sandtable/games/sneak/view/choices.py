@@ -17,6 +17,7 @@ from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Question
 
 LOADING = "SNEAK-4.05"
+AGAIN = ("", "The dice have fallen anew: ", "The dice were changed: ")
 
 
 def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) -> Question:
@@ -49,7 +50,14 @@ def stands(viewer: Viewer, decision: Decision) -> str:
     return f"{capital(text)}." if text else f"The dice show {faces_text(viewer.game.rolled)}."
 
 
+def again(viewer: Viewer, decision: Decision) -> str:
+    """SNEAK-R36: why it is asked once more."""
+    cast = cast_of(viewer.game)
+    return AGAIN[cast.asked] if cast is not None else ""
+
+
 PROMPTS: Prompts[Viewer] = {
+    "again": again,
     **interrupts.PROMPTS,
     "turn": lambda viewer, decision: figure_name(viewer.game, int(viewer.game.turn_of)),
     "acting": lambda viewer, decision: figure_name(viewer.game, int(viewer.game.acting)),

@@ -9,11 +9,20 @@ from sandtable.games.sneak.rules.files import BLACK, EMPTY
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import blows, casts, odds, ways
 from sandtable.games.sneak.view.locks import at_once, lock_of, under_way
-from sandtable.games.sneak.view.names import figure_name, focus_name, focus_title
+from sandtable.games.sneak.view.names import faces_text, figure_name, focus_name, focus_title
 from sandtable.games.sneak.view.viewer import Viewer, on_turn
 from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.words import percent
+
+# What each part of a plan does to the dice
+PLANS = {
+    "add": "add {by} to the {dice}",
+    "lower": "take {by} off the {dice}",
+    "reroll": "reroll the {dice}",
+    "extra_die": "roll a black die more",
+    "fewer": "roll a die fewer",
+}
 
 # Moves and noise
 
@@ -110,11 +119,36 @@ def token_cost(viewer: Viewer, option: Option) -> str:
     return count_of(int(sheet.focus[option.args[0]].cost), "action")
 
 
+def plan(viewer: Viewer, option: Option) -> str:
+    """Several things at once, in the order in which they are done."""
+    return listed([done_by(viewer.game, part) for part in casts.parts(option)])
+
+
+def done_by(game: SneakState, part: casts.Part) -> str:
+    shown = faces_text([game.rolled[die] for die in casts.dice_of(part) if die < len(game.rolled)])
+    by = casts.amount(game, part.who, part.source)
+    return PLANS[part.verb].format(dice=shown, by=by)
+
+
+def plan_means(viewer: Viewer, option: Option) -> str:
+    names = [focus_name(viewer.game, part.who, part.source) for part in casts.parts(option)]
+    who = {part.who for part in casts.parts(option)}
+    return f"{listed([figure_name(viewer.game, each) for each in sorted(who)])}: {' + '.join(names)}"
+
+
+def plan_spends(viewer: Viewer, option: Option) -> str:
+    """All that it takes, by its owners."""
+    return " + ".join([spent_by(viewer.game, part.who, part.source) for part in casts.parts(option)])
+
+
 def spends(viewer: Viewer, option: Option) -> str:
     """What changes a roll, and whose it is, where that may be more than one."""
-    who, source = option.args[:2]
-    name = capital(focus_name(viewer.game, who, source))
-    return f"{figure_name(viewer.game, who)}: {name}" if len(viewer.game.squad) > 1 else name
+    return spent_by(viewer.game, *option.args[:2])
+
+
+def spent_by(game: SneakState, who: int, source: int) -> str:
+    name = capital(focus_name(game, who, source))
+    return f"{figure_name(game, who)}: {name}" if len(game.squad) > 1 else name
 
 
 OFFERS: Offers[Viewer] = {
@@ -129,5 +163,8 @@ OFFERS: Offers[Viewer] = {
     "token_cost": token_cost,
     "placed": placed,
     "spends": spends,
-    "amount": lambda viewer, option: str(casts.amount(viewer.game, option)),
+    "plan": plan,
+    "plan_means": plan_means,
+    "plan_spends": plan_spends,
+    "amount": lambda viewer, option: str(casts.amount(viewer.game, *option.args[:2])),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.sneak.content.options import Source
 from sandtable.games.sneak.content.stages import StageData
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, FIRST_PATROL, FOCUS_TOKENS, NONE
-from sandtable.games.sneak.rules.locks import FIRST_ELEVATOR, FIRST_TERMINAL
+from sandtable.games.sneak.rules.locks import FIRST_ELEVATOR, FIRST_FILE, FIRST_TERMINAL
 from sandtable.games.sneak.rules.plan import Plan
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.rules.wolf import FIRST_NEST, is_face_down
@@ -112,6 +112,8 @@ def lock_text(numbers: list[int], level: int) -> str:
 def lock_name(game: SneakState, number: int) -> str:
     """Doors, then elevators, then Terminals; in a campaign perhaps one of a Stage that is over."""
     stage = game.field()
+    if number >= FIRST_FILE:
+        return game.plan.hacks[number - FIRST_FILE].title
     if number >= FIRST_TERMINAL:
         levels = [f"the Terminal of level {terminal.level}" for terminal in stage.terminals]
         return named(levels, number - FIRST_TERMINAL, "a Terminal")

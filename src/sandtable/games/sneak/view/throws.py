@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from sandtable.engine.decisions import Decision, Option
-from sandtable.games.sneak.rules import bosses, rolls
+from sandtable.games.sneak.rules import bosses, rolls, spending
 from sandtable.games.sneak.rules.components import BOSS, CHARACTERS, FIRST_PATROL, NONE
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view.casts import Cast, cast_of, dice_after, outcomes, taken, worth
+from sandtable.games.sneak.view import outcomes
+from sandtable.games.sneak.view.casts import DROPS, Cast, cast_of, dice_after, parts, spent, taken, worth
 from sandtable.games.sneak.view.names import face_text, figure_id, figure_name, is_shown, lock_name
 from sandtable.games.sneak.view.viewer import Viewer
-from sandtable.scene.chances import thousandths
 from sandtable.scene.phrases import capital, count_of
 from sandtable.scene.rolls import Face, Roll
-from sandtable.scene.vocabulary import Choice, Claim, Fact, Mood, Odds, Question, Throw
+from sandtable.scene.vocabulary import Choice, Fact, Mood, Question, Throw
 
-VERBS = ("fewer", "reroll", "add", "lower", "extra_die", "attract", "again")
+VERBS = (*spending.VERBS, spending.SEVERAL, "again", *DROPS)
 HELD = (rolls.ATTACK, rolls.ENEMY_ATTACK)
+Spent = frozenset[tuple[int, int]]
 
 
 def asked_about(game: SneakState, decision: Decision) -> Cast | None:
@@ -39,40 +42,57 @@ def explain(viewer: Viewer, decision: Decision, question: Question) -> None:
     for choice in question.choices:
         complete(game, cast, options[choice.key], choice)
     best = max([worths[each.key] for each in question.choices if each.means], default=stands)
+    costs = {key: spent(option) for key, option in options.items()}
     for choice in question.choices:
-        choice.lesser = bool(choice.means) and worths[choice.key] <= stands < best
-    ranks = {each.key: (not each.means and stands < best, -worths[each.key]) for each in question.choices}
+        if choice.means:
+            choice.lesser = worths[choice.key] <= stands < best or is_dearer(choice.key, costs, worths)
+    ranks = {
+        each.key: (not each.means and stands < best, len(costs[each.key]), -worths[each.key])
+        for each in question.choices
+    }
     question.choices = tuple(sorted(question.choices, key=lambda choice: ranks[choice.key]))
+    tell_apart(question.choices)
+
+
+def tell_apart(choices: tuple[Choice, ...]) -> None:
+    """Choices of one row differ in their dice; one that takes up the same dice in another way is a row of its
+    own."""
+    seen: set[tuple[str, tuple[int, ...]]] = set()
+    for choice in choices:
+        if choice.means and (choice.means, choice.dice) in seen:
+            choice.means = f"{choice.means}: {choice.label[0].lower()}{choice.label[1:]}"
+        seen.add((choice.means, choice.dice))
+
+
+def is_dearer(key: str, costs: dict[str, Spent], worths: dict[str, Fraction]) -> bool:
+    """Whether a part of what is spent would do as well."""
+    cheaper = [other for other, cost in costs.items() if cost and cost < costs[key]]
+    return any([worths[other] >= worths[key] for other in cheaper])
 
 
 def complete(game: SneakState, cast: Cast, option: Option, choice: Choice) -> None:
     """The dice that a choice takes up, and what would come of it."""
     choice.dice = taken(option)
-    if not option.args:
-        return
-    found = outcomes(cast, dice_after(game, cast, option))
-    chances = thousandths(*[each.chance for each in found[::-1]])[::-1]  # a tie goes to the worst
-    of, told = title(game, cast), event_of(cast, option)
-    rows = [
-        Odds(each.text, chance, "", option.rule, each.harm, of, (), Claim(each.comes, each.given or told))
-        for each, chance in zip(found, chances)
-    ]
-    choice.odds = tuple(rows)
+    choice.final = choice.final or any([part.verb == "reroll" for part in parts(option)])
+    if option.args or option.verb in DROPS:
+        dice, told = dice_after(game, cast, option), event_of(cast, option)
+        choice.odds = outcomes.rows(game, cast, dice, title(game, cast), option.rule, told)
 
 
 def event_of(cast: Cast, option: Option) -> str:
     """What is told when it has been done."""
-    if option.verb == "fewer":
+    if not cast.is_rolled():
         who = cast.roller if cast.roller != NONE else cast.victim
         return f"rolled:{who},{cast.purpose}"
     if option.verb == "again":
         return f"rerolled:{cast.roller},{cast.purpose}"
-    return f"dice_changed:{option.args[0]},{option.args[1]}"
+    last = parts(option)[-1]
+    return f"dice_changed:{last.who},{last.source}"
 
 
 def decider(viewer: Viewer, decision: Decision) -> str:
     """The figure that would spend something, where it is only one."""
-    who = {option.args[0] for option in decision.options if option.args and option.verb != "again"}
+    who = {part.who for option in decision.options for part in parts(option)}
     return figure_id(who.pop()) if len(who) == 1 else ""
 
 
@@ -127,7 +147,7 @@ def title(game: SneakState, cast: Cast) -> str:
     if cast.purpose == rolls.DISGUISE:
         return f"{name}, disguised, is close by"
     if cast.purpose in (rolls.LOCK, rolls.HACK):
-        return f"{name} works on {lock_name(game, cast.victim) if cast.victim != NONE else 'a file'}"
+        return f"{name} works on {lock_name(game, cast.victim)}"
     return f"{name} rolls"
 
 
@@ -171,7 +191,7 @@ def reached(cast: Cast) -> tuple[str, str]:
 
 def standing(game: SneakState, cast: Cast) -> tuple[str, str, Mood]:
     """What happens if nobody spends anything, a number before and after, and what that is for the players."""
-    if not cast.is_rolled() or cast.shared:
+    if not cast.is_rolled() or cast.stakes:
         return "", "", ""
     if cast.purpose == rolls.ENEMY_ATTACK:
         return suffered(game, cast)
@@ -213,7 +233,7 @@ def dealt(game: SneakState, cast: Cast) -> tuple[str, str, Mood]:
 
 
 def reason(cast: Cast) -> Fact | None:
-    if cast.shared:
+    if cast.stakes:
         return None
     if cast.purpose in HELD and cast.target > 0:
         armor = f", Body Armor takes {cast.spare}" if cast.spare else ""
