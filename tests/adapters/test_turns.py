@@ -114,6 +114,24 @@ def test_what_was_told_comes_first_and_without_rules() -> None:
     assert lines[:4] == ["Since you last looked:", "- Scout waits.", "- Guard sleeps.", ""]
 
 
+def test_a_long_log_is_cut_most_at_the_first_look() -> None:
+    log = told(*[f"Line {n}." for n in range(200)])
+    reader = Reader()
+    first = reader.turn(Sight(BEFORE, log[:100], ("Alpha",)))
+    assert "- Line 99." in first and "- Line 79." not in first
+    assert "- (80 lines before: `look` at `log`)" in first
+    later = reader.turn(Sight(BEFORE, log, ("Alpha",)))
+    assert "- (20 lines before: `look` at `log`)\n- Line 120." in later
+
+
+def test_looking_at_the_table_keeps_what_is_still_to_be_told() -> None:
+    reader = Reader()
+    reader.turn(Sight(BEFORE, (), ("Alpha",)))
+    table = reader.again(Sight(BEFORE, told("Scout waits."), ("Alpha",)))
+    assert "Board: Quay" in table and "Scout waits." not in table
+    assert "- Scout waits." in reader.turn(Sight(BEFORE, told("Scout waits."), ("Alpha",)))
+
+
 def test_another_board_is_shown_whole() -> None:
     other = change(BEFORE, title="Roof", board=change(BOARD, label="Roof"))
     assert "Board: Roof" in news(other)

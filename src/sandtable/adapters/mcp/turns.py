@@ -15,6 +15,7 @@ from sandtable.scene.vocabulary import Choice, Panel, Question, Scene
 from sandtable.scene.words import plain, wished
 
 FEW = 12  # choices whose hints and odds are shown with them; of more they are shown on demand
+MOST_TOLD, FIRST_TOLD = 80, 20  # lines of the log, since the last look and at the first
 LONGEST = 240  # characters of a line that tells a change; the whole of it is shown on demand
 RUN = 3  # choices with the same beginning that share a line
 WAIT = "You are not asked now: others decide. `observe` waits for them."
@@ -33,12 +34,12 @@ class Reader:
         again = before is None or known < len(self.log)  # something that it had been told was taken back
         self.scene, self.log = sight.scene, sight.log
         table = whole(sight.scene) if again or before is None else changed(before, sight.scene)
-        told = part("Since you last looked:", [line.text for line in sight.log[known:]])
+        told = lately(sight.log[known:], MOST_TOLD if before else FIRST_TOLD)
         return "\n\n".join(text for text in (told, table, to_do(sight)) if text)
 
     def again(self, sight: Sight) -> str:
-        """The whole table."""
-        self.scene, self.log = sight.scene, sight.log
+        """The whole table. What has been told meanwhile is still to come."""
+        self.scene = sight.scene
         return f"{whole(sight.scene)}\n\n{to_do(sight)}"
 
 
@@ -50,6 +51,12 @@ def shared(one: tuple[Line, ...], other: tuple[Line, ...]) -> int:
     while same < min(len(one), len(other)) and one[same] == other[same]:
         same += 1
     return same
+
+
+def lately(log: tuple[Line, ...], most: int) -> str:
+    """What was told, the last of it where it is much."""
+    cut = [f"({len(log) - most} lines before: `look` at `log`)"] if len(log) > most else []
+    return part("Since you last looked:", cut + [line.text for line in log[-most:]])
 
 
 def whole(scene: Scene) -> str:
