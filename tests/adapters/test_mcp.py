@@ -205,7 +205,7 @@ def test_a_handle_that_was_left_opens_nothing() -> None:
 def test_with_several_seats_the_handle_is_needed() -> None:
     async def hold_two(call: Call) -> None:
         await call("new_match", **SMALL, seats=[0, 1])
-        with pytest.raises(ToolFailed, match="match: you hold 2 seats; expected the handle of one of them"):
+        with pytest.raises(ToolFailed, match="match: you hold 2 seats; expected the handle of one"):
             await call("observe")
 
     talk(hold_two)

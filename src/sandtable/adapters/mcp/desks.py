@@ -135,9 +135,7 @@ class OwnDesk(Desk):
         if not handle and len(self.held) == 1:
             return next(iter(self.held))
         if not handle and self.held:
-            raise SandtableError(
-                f"match: you hold {len(self.held)} seats; expected the handle of one of them"
-            )
+            raise SandtableError(f"match: you hold {len(self.held)} seats; expected the handle of one")
         if handle not in self.held:
             raise SandtableError(f"match: there is no handle {handle!r}; new_match or join_match gives one")
         return handle

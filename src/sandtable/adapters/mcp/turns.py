@@ -9,8 +9,16 @@ from sandtable.adapters.mcp.seats import Line, Sight
 from sandtable.catalog.telling import result_word
 from sandtable.scene.chances import odds_text
 from sandtable.scene.changes import ground, layers, pieces
-from sandtable.scene.maps import cell_text, edge_text
-from sandtable.scene.text import aim_lines, blocks, debrief_parts, goal_text, row_text, throw_lines
+from sandtable.scene.maps import cell_text, edge_text, region_text
+from sandtable.scene.text import (
+    aim_lines,
+    blocks,
+    card_lines,
+    debrief_parts,
+    goal_text,
+    row_text,
+    throw_lines,
+)
 from sandtable.scene.vocabulary import Choice, Panel, Question, Scene
 from sandtable.scene.words import plain, wished
 
@@ -86,20 +94,33 @@ def changes(before: Scene, now: Scene) -> Iterator[str]:
     """The goal, the board, what is on it and over it, and what lies beside it."""
     if now.goal and goal_text(now.goal) not in (before.goal and goal_text(before.goal), ""):
         yield goal_text(now.goal)
+    if now.card and now.card != before.card:
+        yield " ".join(line.strip() for line in card_lines(now.card))
     yield from ground(before.board, now.board)
     yield from printed(before, now)
     yield from pieces(before, now)
-    yield from (text for text in layers(before, now) if not text.endswith(": "))
+    yield from drawn(before, now)
     known = {panel.id: panel for panel in before.panels}
     for panel in now.panels:
         yield from rows(known.get(panel.id), panel)
 
 
 def printed(before: Scene, now: Scene) -> list[str]:
-    """Doors, walls and cells that are new or read otherwise."""
+    """Doors, walls and cells that are new or read otherwise, and new areas."""
     edges = [edge_text(now.board, edge) for edge in now.board.edges if edge not in before.board.edges]
     cells = {cell.id: cell for cell in before.board.cells}
+    known = [region.id for region in before.board.regions]
+    edges += [region_text(now.board, each) for each in now.board.regions if each.id not in known]
     return edges + [cell_text(cell) for cell in now.board.cells if cells.get(cell.id) != cell]
+
+
+def drawn(before: Scene, now: Scene) -> list[str]:
+    """What is newly drawn over the board, and what no longer is."""
+    named = [layer.label for layer in now.layers]
+    gone = dict.fromkeys(layer.label for layer in before.layers if layer.label and layer.label not in named)
+    return [text for text in layers(before, now) if not text.endswith(": ")] + [
+        f"{text}: no more" for text in gone
+    ]
 
 
 def rows(before: Panel | None, now: Panel) -> list[str]:
@@ -153,14 +174,15 @@ def options(members: list[tuple[int, Choice]], few: bool) -> Iterator[str]:
 
 
 def beginning(labels: list[str]) -> str:
-    """The words that all labels begin with."""
+    """The words that all labels begin with; none where a bare number would follow, as in `Husk 1 moves`."""
     lead = ""
     while all(label.startswith(lead) and " " in label[len(lead) :] for label in labels):
         longer = lead + labels[0][len(lead) :].partition(" ")[0] + " "
         if not all(label.startswith(longer) for label in labels):
             break
         lead = longer
-    return lead.strip()
+    bare = any(label[len(lead) :].partition(" ")[0].isdigit() for label in labels)
+    return "" if bare else lead.strip()
 
 
 def opening(choice: Choice) -> str:
