@@ -168,6 +168,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("observe", {"wait_seconds": "long"}, "wait_seconds must be a number, not 'long': How long"),
     ("observe", {"wait_seconds": 999}, "wait_seconds must be a number <= 55"),
     ("join_match", {"link": "morale"}, "link: expected a seat's link such as"),
+    ("join_match", {"link": "http://[#/m/abc"}, "link: expected a seat's link such as"),
+    ("list_tables", {"game": "flix"}, "list_tables has no parameter 'game'; expected none"),
     ("join_match", {"link": "BCDF-1234"}, "link: a code is good only at its server"),
     ("join_match", {"link": "http://127.0.0.1:1/#/m/abc"}, "link: no Sandtable server answers at"),
     ("join_match", {"link": "http://127.0.0.1:1/#/j/abc"}, "link: no Sandtable server answers at"),
@@ -203,7 +205,7 @@ def test_a_handle_that_was_left_opens_nothing() -> None:
 def test_with_several_seats_the_handle_is_needed() -> None:
     async def hold_two(call: Call) -> None:
         await call("new_match", **SMALL, seats=[0, 1])
-        with pytest.raises(ToolFailed, match="match: there is no handle ''"):
+        with pytest.raises(ToolFailed, match="match: you hold 2 seats; expected the handle of one"):
             await call("observe")
 
     talk(hold_two)

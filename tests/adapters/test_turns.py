@@ -30,8 +30,10 @@ from sandtable.scene.vocabulary import (
     Goal,
     Layer,
     Odds,
+    OpenCard,
     Panel,
     Question,
+    Region,
     Row,
     Scene,
     Space,
@@ -98,6 +100,12 @@ CHANGES: list[tuple[str, Any, list[str]]] = [
     ),
     ("layer", {"layers": (Layer("area", cells=("c1",), look=("threat",)),)}, ["- area [threat]: (1,0)"]),
     ("empty layer", {"layers": (Layer("line", look=("sight",), elements=("u", "v")),)}, []),
+    ("area", {"board": change(BOARD, regions=(Region("r", "Smoke", cells=("c2",)),))}, ["- Smoke: (2,0)"]),
+    (
+        "card",
+        {"card": OpenCard("k", "Radio In", "Patrol card", (Fact("Wake."), Fact("Turn.")))},
+        ["- Patrol card: Radio In Wake. Turn."],
+    ),
     ("goal", {"goal": Goal("Alpha", "Get out.", "1 of 3.")}, ["- Goal (Alpha): Get out. 1 of 3."]),
 ]
 
@@ -109,9 +117,34 @@ def test_what_has_changed_is_told(name: str, changed: dict[str, Any], said: list
     assert all(line.startswith(expected) for line, expected in zip(lines, said)), lines
 
 
+def test_what_is_no_longer_drawn_is_told() -> None:
+    seen = Layer("area", cells=("c1",), label="seen by enemies", look=("threat",))
+    reader = Reader()
+    reader.turn(Sight(change(BEFORE, layers=(seen,)), (), ("Alpha",)))
+    assert "- seen by enemies: no more" in reader.turn(Sight(BEFORE, (), ("Alpha",)))
+
+
 def test_what_was_told_comes_first_and_without_rules() -> None:
     lines = news(change(BEFORE, status="Round 2"), told("Scout waits.", "Guard sleeps."))
     assert lines[:4] == ["Since you last looked:", "- Scout waits.", "- Guard sleeps.", ""]
+
+
+def test_a_long_log_is_cut_most_at_the_first_look() -> None:
+    log = told(*[f"Line {n}." for n in range(200)])
+    reader = Reader()
+    first = reader.turn(Sight(BEFORE, log[:100], ("Alpha",)))
+    assert "- Line 99." in first and "- Line 79." not in first
+    assert "- (80 lines before: `look` at `log`)" in first
+    later = reader.turn(Sight(BEFORE, log, ("Alpha",)))
+    assert "- (20 lines before: `look` at `log`)\n- Line 120." in later
+
+
+def test_looking_at_the_table_keeps_what_is_still_to_be_told() -> None:
+    reader = Reader()
+    reader.turn(Sight(BEFORE, (), ("Alpha",)))
+    table = reader.again(Sight(BEFORE, told("Scout waits."), ("Alpha",)))
+    assert "Board: Quay" in table and "Scout waits." not in table
+    assert "- Scout waits." in reader.turn(Sight(BEFORE, told("Scout waits."), ("Alpha",)))
 
 
 def test_another_board_is_shown_whole() -> None:
@@ -158,7 +191,8 @@ def test_options_that_begin_alike_share_a_line() -> None:
 @pytest.mark.parametrize(
     ("labels", "lead"),
     [
-        (["Move to 1", "Move to 2"], "Move to"),
+        (["Move to 1,1", "Move to 1,2"], "Move to"),
+        (["Husk 1 moves", "Husk 2 moves"], ""),
         (["Move to 1", "Move"], ""),
         (["Move on", "Move on"], "Move"),
         (["Stay"], ""),

@@ -32,7 +32,8 @@ def read(name: str, kind: type[Parameters], arguments: Mapping[str, Any]) -> Par
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     for given in arguments:
         if given not in fields:
-            raise SandtableError(f"{name} has no parameter {short(given)}; expected {', '.join(fields)}")
+            names = ", ".join(fields) or "none"
+            raise SandtableError(f"{name} has no parameter {short(given)}; expected {names}")
     for field in fields.values():
         if field.required and field.name not in arguments:
             raise SandtableError(f"{name} needs {field.name!r}: {described(field.type)}")

@@ -113,11 +113,11 @@ class OwnDesk(Desk):
 
     async def join(self, caller: Caller, link: str, name: str) -> str:
         self.check_room(1)
-        _, seat = await self.opened(link, name)
+        seat = await self.opened(link, name)
         await seat.look(0)
         return self.add(seat)
 
-    async def opened(self, link: str, name: str) -> tuple[str, Seat]:
+    async def opened(self, link: str, name: str) -> Seat:
         if is_code(link) or read_table(link):
             raise SandtableError(NO_CODE)
         return await linked(link, name)
@@ -134,6 +134,8 @@ class OwnDesk(Desk):
     def named(self, handle: str) -> str:
         if not handle and len(self.held) == 1:
             return next(iter(self.held))
+        if not handle and self.held:
+            raise SandtableError(f"match: you hold {len(self.held)} seats; expected the handle of one")
         if handle not in self.held:
             raise SandtableError(f"match: there is no handle {handle!r}; new_match or join_match gives one")
         return handle
@@ -174,7 +176,7 @@ class ConnectedDesk(OwnDesk):
     async def tables(self, caller: Caller) -> list[MatchInfo]:
         return msgspec.convert(await get(self.address, "api/matches"), list[MatchInfo])
 
-    async def opened(self, link: str, name: str) -> tuple[str, Seat]:
+    async def opened(self, link: str, name: str) -> Seat:
         if is_code(link):
             return await by_code(self.address, link, name)
         table = read_table(link)

@@ -60,13 +60,13 @@ class McpDoor:
             if self.app is None:
                 await asyncio.to_thread(import_module, "sandtable.adapters.mcp.server")
                 opened: asyncio.Future[ASGIApp] = asyncio.get_running_loop().create_future()
-                self.keeping = [asyncio.create_task(each) for each in (self.keep(opened), self.desk.sweep())]
+                work = [self.keep(make_manager(self.desk), opened), self.desk.sweep()]
+                self.keeping = [asyncio.create_task(each) for each in work]
                 self.app = await opened
         return self.app
 
-    async def keep(self, opened: asyncio.Future[ASGIApp]) -> None:
+    async def keep(self, manager: Any, opened: asyncio.Future[ASGIApp]) -> None:
         """Holds the SDK's manager open, from one task as it must be."""
-        manager = make_manager(self.desk)
         async with manager.run():
             opened.set_result(manager.asgi_app)
             await asyncio.Event().wait()

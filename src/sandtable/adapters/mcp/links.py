@@ -20,7 +20,6 @@ from sandtable.server.client_messages import ClientMessage, Hello
 
 EXPECTED = "expected a seat's link such as http://HOST:PORT/#/m/SECRET or .../#/j/SECRET"
 CODE = re.compile(r"^\s*[a-z]{4}[\s-]*[0-9]{4}\s*$", re.IGNORECASE)
-
 TABLE = re.compile(r"^\s*([A-Za-z0-9_-]{1,40})/([0-9]{1,2})\s*$")
 
 
@@ -83,33 +82,31 @@ def read_secret(link: str) -> tuple[str, str]:
 
 def read_address(url: str) -> str:
     """The address of a server, up to its last slash."""
-    parts = urlsplit(url.strip())
+    try:
+        parts = urlsplit(url.strip())
+    except ValueError as error:
+        raise SandtableError(f"link: {EXPECTED}") from error
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise SandtableError(f"link: {EXPECTED}")
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}/"
 
 
-async def linked(link: str, name: str) -> tuple[str, ServerSeat]:
-    """The seat that a link opens, and its secret. By an invitation, the newcomer gets their own."""
-    page, token = read_secret(link)
-    address = read_address(link)
-    if page == "j":
-        token = await sit_down(address, token)
-    return token, LinkedSeat(address, token, name)
+async def linked(link: str, name: str) -> LinkedSeat:
+    """The seat that a link opens. By an invitation, the newcomer gets their own secret."""
+    address, (page, token) = read_address(link), read_secret(link)
+    return LinkedSeat(address, await sit_down(address, token) if page == "j" else token, name)
 
 
-async def by_code(address: str, code: str, name: str) -> tuple[str, ServerSeat]:
+async def by_code(address: str, code: str, name: str) -> LinkedSeat:
     """The same by a short code, as a person types it in the lobby."""
     opened = await post(address, "api/enter", {"code": code.strip()})
-    token = await sit_down(address, opened["token"])
-    return token, LinkedSeat(address, token, name)
+    return LinkedSeat(address, await sit_down(address, opened["token"]), name)
 
 
-async def at_table(address: str, match: str, seat: int, name: str) -> tuple[str, ServerSeat]:
+async def at_table(address: str, match: str, seat: int, name: str) -> LinkedSeat:
     """A free seat of a listed match."""
     taken = await post(address, "api/join", {"match": match, "seat": seat})
-    token = str(taken["token"])
-    return token, LinkedSeat(address, token, name)
+    return LinkedSeat(address, str(taken["token"]), name)
 
 
 async def sit_down(address: str, token: str) -> str:

@@ -113,7 +113,7 @@ class RoomDesk(Desk):
         """By a link of this server or a code; the address in the link is not looked at."""
         client = self.client(caller)
         self.limit(client)
-        self.check_seats(client, 1)
+        self.admit(client)
         token = await self.secret(link, client)
         await self.open(client, token, name)
         return token
@@ -145,15 +145,21 @@ class RoomDesk(Desk):
         token = handle or caller.token
         if not token:
             raise SandtableError(NO_HANDLE)
-        held = self.held.get(hashed(token)) or await self.open(self.client(caller), token)
+        held = self.held.get(hashed(token))
+        if held is None:
+            self.admit(self.client(caller))
+            held = await self.open(self.client(caller), token)
         held.used = monotonic()
         return held
 
-    async def open(self, client: str, token: str, name: str = "") -> RoomHeld:
-        """Comes to a seat and looks."""
+    def admit(self, client: str) -> None:
+        """Whether the client may open one more seat: asked before anything is taken for it."""
         self.check_seats(client, 1)
         if not self.arrivals.spend(client):
             raise TooMuch("too many seats were opened from this address; try again later")
+
+    async def open(self, client: str, token: str, name: str = "") -> RoomHeld:
+        """Comes to a seat and looks."""
         await self.make_room()
         seat = ServerSeat(partial(self.connect, client, token, name))
         held = self.held.setdefault(hashed(token), RoomHeld(seat, client))

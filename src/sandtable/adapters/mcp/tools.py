@@ -25,7 +25,7 @@ from sandtable.scene.vocabulary import Question
 from sandtable.seats.finding import bot_names, is_listed
 
 MOST_SECONDS = 55  # proxies often give up after 60
-LOG_LINES = 40
+LOG_LINES = 100
 LONGEST_RULE = 40
 INSTRUCTIONS = (
     "Sandtable runs tactical squad board games. Get a seat with new_match or join_match, then repeat: read "

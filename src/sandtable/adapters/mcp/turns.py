@@ -9,12 +9,21 @@ from sandtable.adapters.mcp.seats import Line, Sight
 from sandtable.catalog.telling import result_word
 from sandtable.scene.chances import odds_text
 from sandtable.scene.changes import ground, layers, pieces
-from sandtable.scene.maps import cell_text, edge_text
-from sandtable.scene.text import aim_lines, blocks, debrief_parts, goal_text, row_text, throw_lines
+from sandtable.scene.maps import cell_text, edge_text, region_text
+from sandtable.scene.text import (
+    aim_lines,
+    blocks,
+    card_lines,
+    debrief_parts,
+    goal_text,
+    row_text,
+    throw_lines,
+)
 from sandtable.scene.vocabulary import Choice, Panel, Question, Scene
 from sandtable.scene.words import plain, wished
 
 FEW = 12  # choices whose hints and odds are shown with them; of more they are shown on demand
+MOST_TOLD, FIRST_TOLD = 80, 20  # lines of the log, since the last look and at the first
 LONGEST = 240  # characters of a line that tells a change; the whole of it is shown on demand
 RUN = 3  # choices with the same beginning that share a line
 WAIT = "You are not asked now: others decide. `observe` waits for them."
@@ -33,12 +42,12 @@ class Reader:
         again = before is None or known < len(self.log)  # something that it had been told was taken back
         self.scene, self.log = sight.scene, sight.log
         table = whole(sight.scene) if again or before is None else changed(before, sight.scene)
-        told = part("Since you last looked:", [line.text for line in sight.log[known:]])
+        told = lately(sight.log[known:], MOST_TOLD if before else FIRST_TOLD)
         return "\n\n".join(text for text in (told, table, to_do(sight)) if text)
 
     def again(self, sight: Sight) -> str:
-        """The whole table."""
-        self.scene, self.log = sight.scene, sight.log
+        """The whole table. What has been told meanwhile is still to come."""
+        self.scene = sight.scene
         return f"{whole(sight.scene)}\n\n{to_do(sight)}"
 
 
@@ -50,6 +59,12 @@ def shared(one: tuple[Line, ...], other: tuple[Line, ...]) -> int:
     while same < min(len(one), len(other)) and one[same] == other[same]:
         same += 1
     return same
+
+
+def lately(log: tuple[Line, ...], most: int) -> str:
+    """What was told, the last of it where it is much."""
+    cut = [f"({len(log) - most} lines before: `look` at `log`)"] if len(log) > most else []
+    return part("Since you last looked:", cut + [line.text for line in log[-most:]])
 
 
 def whole(scene: Scene) -> str:
@@ -79,20 +94,33 @@ def changes(before: Scene, now: Scene) -> Iterator[str]:
     """The goal, the board, what is on it and over it, and what lies beside it."""
     if now.goal and goal_text(now.goal) not in (before.goal and goal_text(before.goal), ""):
         yield goal_text(now.goal)
+    if now.card and now.card != before.card:
+        yield " ".join(line.strip() for line in card_lines(now.card))
     yield from ground(before.board, now.board)
     yield from printed(before, now)
     yield from pieces(before, now)
-    yield from (text for text in layers(before, now) if not text.endswith(": "))
+    yield from drawn(before, now)
     known = {panel.id: panel for panel in before.panels}
     for panel in now.panels:
         yield from rows(known.get(panel.id), panel)
 
 
 def printed(before: Scene, now: Scene) -> list[str]:
-    """Doors, walls and cells that are new or read otherwise."""
+    """Doors, walls and cells that are new or read otherwise, and new areas."""
     edges = [edge_text(now.board, edge) for edge in now.board.edges if edge not in before.board.edges]
     cells = {cell.id: cell for cell in before.board.cells}
+    known = [region.id for region in before.board.regions]
+    edges += [region_text(now.board, each) for each in now.board.regions if each.id not in known]
     return edges + [cell_text(cell) for cell in now.board.cells if cells.get(cell.id) != cell]
+
+
+def drawn(before: Scene, now: Scene) -> list[str]:
+    """What is newly drawn over the board, and what no longer is."""
+    named = [layer.label for layer in now.layers]
+    gone = dict.fromkeys(layer.label for layer in before.layers if layer.label and layer.label not in named)
+    return [text for text in layers(before, now) if not text.endswith(": ")] + [
+        f"{text}: no more" for text in gone
+    ]
 
 
 def rows(before: Panel | None, now: Panel) -> list[str]:
@@ -146,14 +174,15 @@ def options(members: list[tuple[int, Choice]], few: bool) -> Iterator[str]:
 
 
 def beginning(labels: list[str]) -> str:
-    """The words that all labels begin with."""
+    """The words that all labels begin with; none where a bare number would follow, as in `Husk 1 moves`."""
     lead = ""
     while all(label.startswith(lead) and " " in label[len(lead) :] for label in labels):
         longer = lead + labels[0][len(lead) :].partition(" ")[0] + " "
         if not all(label.startswith(longer) for label in labels):
             break
         lead = longer
-    return lead.strip()
+    bare = any(label[len(lead) :].partition(" ")[0].isdigit() for label in labels)
+    return "" if bare else lead.strip()
 
 
 def opening(choice: Choice) -> str:
