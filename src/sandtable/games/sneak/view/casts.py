@@ -76,7 +76,7 @@ def cast_of(game: SneakState) -> Cast | None:
 
 def parts(option: Option) -> list[Part]:
     """What it spends, in the order in which that is carried out."""
-    if option.verb not in (*spending.VERBS, spending.SEVERAL):
+    if option.verb not in spending.VERBS and option.verb != spending.SEVERAL:
         return []
     numbers = spending.parts_of(option)
     rows = [numbers[at : at + spending.NUMBERS] for at in range(0, len(numbers), spending.NUMBERS)]
