@@ -52,7 +52,8 @@ What stands on this page may be relied on: it changes with a
 whether or not its name begins with an underscore: it may change with any version, and the changes need not
 say so. The first chapter is what programs need, as `import sandtable as st`; the others are for whoever
 writes a game, a study or a learning program. The parts of a scene have [a page of their own](scene.md), and
-the command line has `sandtable --help`.
+the command line has `sandtable --help`. A `Player` is a bot: its name, a `Bot`, its class, or an agent of the
+engine; a `Value` is what a house rule is set to: `bool`, `int` or `str`.
 
 Made from the sources by `docs/make_api.py`. `help(st.Match)` says the same, also where rules are compiled.
 """

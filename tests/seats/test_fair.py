@@ -167,6 +167,15 @@ def test_the_same_seed_gives_a_bot_the_same_chance() -> None:
     assert one.log() == other.log() != third.log()
 
 
+def test_a_bot_does_not_end_the_program() -> None:
+    class Quitter(st.Bot):
+        def choose(self, seat: st.Seat, decision: st.Decision) -> int:
+            raise SystemExit
+
+    with pytest.raises(BotError, match=r"bot Quitter .* failed: SystemExit"):
+        st.play("morale", [Quitter, "random"], **SMALL)
+
+
 def test_a_bot_without_choose_says_so() -> None:
     with pytest.raises(BotError, match=r"bot Bot .* failed: NotImplementedError: Bot has no `choose`"):
         st.play("morale", [st.Bot(), "random"], **SMALL)

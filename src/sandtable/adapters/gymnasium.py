@@ -25,6 +25,7 @@ from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.scene.text import render
 
+TRIES = 100
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 
@@ -65,10 +66,11 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """A new game; the same seed, the same chance. A game that ends before the seat is asked is followed
         by another."""
         super().reset(seed=seed)
-        self.episode = self.setting.episode(int(self.np_random.integers(SEEDS)))
-        while self.episode.over:
+        for _ in range(TRIES):
             self.episode = self.setting.episode(int(self.np_random.integers(SEEDS)))
-        return self.episode.observation(self.seat), self._info()
+            if not self.episode.over:
+                return self.episode.observation(self.seat), self._info()
+        raise SandtableError(f"seat {self.seat} was not asked anything in {TRIES} games")
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """One action of the seat; bots answer until it is asked again, or the game is over."""

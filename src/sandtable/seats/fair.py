@@ -60,7 +60,7 @@ class Fair(Agent):
         seat = Seat(self.game_type, game, decision, self.random, self.secret)
         try:
             return method(seat, seat.decision)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
             raise BotError(f"{self.at(decision)} failed: {said}") from error
         finally:
