@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from adapters.mcp_client import Call, ToolFailed, handles, numbers, play_on, talk
+from sandtable.adapters.mcp.desks import OwnDesk, Wanted, asked_for
 from sandtable.adapters.mcp.words import near
 from sandtable.catalog.registry import games
 from sandtable.commands.app import app
@@ -220,12 +221,17 @@ def test_every_parameter_is_described() -> None:
             assert parameter.get("description"), f"{tool.name}: {name}"
 
 
-def test_the_first_seat_of_another_seed_is_another_match() -> None:
-    """Nobody who plays chooses the seed: it is drawn for each match."""
-    from sandtable.adapters.mcp.desks import OwnDesk
-
-    drawn = [OwnDesk().seed() for _ in range(3)]
-    assert len(set(drawn)) == 3
+def test_the_seed_is_drawn_for_each_match() -> None:
+    """Nobody who plays chooses it, here or at a server."""
+    assert len({OwnDesk().seed() for _ in range(3)}) == 3
+    wanted = Wanted(games()["morale"], "checkpoint", {}, (1,), "easy")
+    bot = {"kind": "bot", "bot": "easy"}
+    assert asked_for(wanted) == {
+        "game": "morale",
+        "scenario": "checkpoint",
+        "options": {},
+        "seats": [bot, {"kind": "human"}],
+    }
 
 
 def test_it_is_played_to_the_end_with_a_single_handle() -> None:

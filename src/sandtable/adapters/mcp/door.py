@@ -18,6 +18,7 @@ from sandtable.server.http import Lobby
 from sandtable.server.http_bodies import Trouble
 from sandtable.server.limits import MESSAGE_BYTES, Limits, PerAddress
 from sandtable.server.requests import reply
+from sandtable.server.sockets import LONG_BREATH
 
 PATH = "/mcp"
 ENDS = "the server ends; try again when it is back"
@@ -48,6 +49,7 @@ class McpDoor:
             return
         host = (scope.get("client") or ("", 0))[0]
         if not self.calls.spend(client_of(host)):
+            await asyncio.sleep(LONG_BREATH)  # so that refusals cost no work either
             await reply(Trouble(TOO_MANY), 429)(scope, receive, send)
             return
         try:
