@@ -23,7 +23,7 @@ INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load attack deploy-check doors docs soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load together attack deploy-check doors docs soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -82,6 +82,10 @@ bench: $(INSTALLED) .venv/requirements-bench
 # LOAD holds options of bench/load.py, such as LOAD='--matches 1000'; ATTACKS names some attacks, not all.
 load: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/load.py $(LOAD)
+
+# One process and two on one PostgreSQL, and what a killed one costs.
+together: $(INSTALLED) .venv/requirements-test
+	@$(BIN)/python bench/together.py $(LOAD)
 
 deploy-check: | $(BIN)/python
 	@$(BIN)/python docs/deploy/check.py
