@@ -17,10 +17,11 @@ try:
 except ImportError as error:
     raise missing("sandtable mcp", "mcp", error) from error
 
-from sandtable.adapters.match import Match, seated, start
+from sandtable.adapters.match import Match
 from sandtable.adapters.mcp.links import LinkedSeat
 from sandtable.adapters.mcp.seats import LocalSeat, Seat
 from sandtable.adapters.mcp.words import games_text, near, observation
+from sandtable.adapters.seating import seated, start
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.answering import answer_text
 from sandtable.catalog.registry import find_game, games
