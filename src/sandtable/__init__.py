@@ -13,7 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sandtable.adapters.match import Match, new, play
+    from sandtable.adapters.match import Match, new
+    from sandtable.adapters.playing import play
     from sandtable.adapters.public import list_bots, list_games, load
     from sandtable.adapters.simulating import Figure, Rows, simulate
     from sandtable.adapters.studying import Studied, study
@@ -64,7 +65,8 @@ __all__ = [
     "study",
 ]
 _HOMES = {
-    "sandtable.adapters.match": ("Match", "new", "play"),
+    "sandtable.adapters.match": ("Match", "new"),
+    "sandtable.adapters.playing": ("play",),
     "sandtable.adapters.public": ("list_bots", "list_games", "load"),
     "sandtable.adapters.simulating": ("Figure", "Rows", "simulate"),
     "sandtable.adapters.studying": ("Studied", "study"),

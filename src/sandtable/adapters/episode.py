@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from sandtable.adapters.actions import ACTIONS, STOP, Asked, asked_now
 from sandtable.adapters.features import WIDTH, Numbers, described, write
-from sandtable.adapters.match import Match, Player, header_of, seated, start
+from sandtable.adapters.match import Match
+from sandtable.adapters.seating import Player, header_of, seated, start
 from sandtable.bots.levels import rollout_policy
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType, Value

@@ -17,7 +17,7 @@ except ImportError as error:
 from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.drawing import rgb
 from sandtable.adapters.episode import Mask, Setting, id_of, named
-from sandtable.adapters.match import Player, start
+from sandtable.adapters.seating import Player, start
 from sandtable.adapters.spaces import SEEDS, Observation, seen_space
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.registry import games

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from copy import deepcopy
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
 
+from sandtable.adapters.seating import (
+    Player,
+    carried,
+    checked,
+    header_of,
+    kind_of,
+    known,
+    others,
+    seated,
+    start,
+)
 from sandtable.bots.replies import reply
 from sandtable.catalog.files import write_file
 from sandtable.catalog.record import (
@@ -15,13 +25,11 @@ from sandtable.catalog.record import (
     Record,
     dump_record,
     game_of,
-    header_for,
     load_record,
     read_record,
     record_of,
     replay,
 )
-from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import GameType, Value
 from sandtable.catalog.telling import Teller, told_line
 from sandtable.engine.agents import Agent
@@ -29,23 +37,17 @@ from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
-from sandtable.engine.journal import Entry
 from sandtable.engine.rng import derive
 from sandtable.engine.table import Table
-from sandtable.lab.recorder import Recorder
 from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Question, Scene
 from sandtable.seats.bot import Bot
-from sandtable.seats.fair import Fair, named
+from sandtable.seats.fair import Fair
 from sandtable.seats.faults import blamed
-from sandtable.seats.finding import bot_names, make_bot, seat_bot
 from sandtable.seats.result import Result, result_of
 from sandtable.seats.seat import Seat
 
-Player = str | Bot | type[Bot] | Agent
 SPECTATOR = -1
-HUMAN = "human"
-SEATING = 1  # the stream of chance from which bots at seats are made
 
 
 class Match:
@@ -60,7 +62,7 @@ class Match:
         header: Header | None = None,
     ) -> None:
         self.game_type = game_type
-        with blamed(game_type):
+        with blamed(game_type.slug):
             self.table = game if isinstance(game, Table) else Table(game, scribe=Teller(game_type))
         self.bots = bots
         self.header = header
@@ -103,7 +105,7 @@ class Match:
     def answer(self, seat: int, text: str) -> None:
         """Takes an option's key, or the text of an aim, and goes on to the next question. An illegal answer
         is refused with its rule (`Refusal`), and changes nothing."""
-        with blamed(self.game_type):
+        with blamed(self.game_type.slug):
             self.table.answer(seat, text)
         self._let_bots_answer()
 
@@ -165,7 +167,12 @@ class Match:
         were named are made anew, bots of your own are copied."""
         table = self.table.fork(self.table.length if step is None else step)
         table.word(Teller(self.game_type))
-        return Match(self.game_type, table, self._other_bots(), self.header)
+        return Match(
+            self.game_type,
+            table,
+            others(self.game_type, self.bots, self.header, self.table.length),
+            self.header,
+        )
 
     def save(self, path: str | Path) -> None:
         """Writes a record: `sandtable replay` reads it, and `load` goes on from it."""
@@ -185,39 +192,12 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as a record, with the bots of its seats."""
-        return unpickled, (dump_record(self._record()), self._carried())
+        return unpickled, (dump_record(self._record()), carried(self.game_type, self.bots, self.header))
 
     def _record(self) -> Record:
         if self.header is None:
             raise SandtableError("this match cannot be saved: nobody said from which scenario and seed it is")
         return record_of(self.header, self.table, self.game_type)
-
-    def _other_bots(self) -> dict[int, Agent]:
-        seed = self.header.seed if self.header else 0
-        names = self.header.seats if self.header else [HUMAN] * int(self.table.now.seats)
-        return {seat: self._another(seat, bot, names[seat], seed) for seat, bot in self.bots.items()}
-
-    def _another(self, seat: int, bot: Agent, name: str, seed: int) -> Agent:
-        chance = derive(derive(seed, SEATING + seat), self.table.length)
-        if isinstance(bot, Fair):
-            return Fair(self.game_type, deepcopy(bot.bot), chance)
-        return make_bot(self.game_type, name, chance) if name in known(self.game_type, name) else bot
-
-    def _carried(self) -> dict[int, Player]:
-        """The bots as they can be pickled."""
-        names = self.header.seats if self.header else []
-        found: dict[int, Player] = {}
-        for seat, bot in self.bots.items():
-            if isinstance(bot, Fair):
-                found[seat] = bot.bot
-            elif names[seat] in known(self.game_type, names[seat]):
-                found[seat] = names[seat]
-            else:
-                raise SandtableError(
-                    f"a match with {named(bot)} at seat {seat} cannot be pickled: "
-                    "save it, and load it with bots={...}"
-                )
-        return found
 
     def _check(self, seat: int) -> None:
         seats = int(self.table.now.seats)
@@ -226,7 +206,7 @@ class Match:
 
     def _let_bots_answer(self) -> None:
         """All that are asked at once make up their minds before any of them answers."""
-        with blamed(self.game_type):
+        with blamed(self.game_type.slug):
             while asked := [decision for decision in self.pending if int(decision.seat) in self.bots]:
                 now = self.table.now
                 answers = [(int(d.seat), reply(self.bots[int(d.seat)], now, d)) for d in asked]
@@ -251,76 +231,13 @@ def new(
     return Match(game_type, made, agents, header)
 
 
-def play(
-    game: str | GameType, bots: Sequence[Player], scenario: str = "", seed: int = 0, **options: Value
-) -> Match:
-    """A whole game between bots, as fast as it goes: the match as it ended, with its `result`."""
-    game_type = kind_of(game)
-    made = start(game_type, scenario, options, seed)
-    if len(bots) != made.seats:
-        raise SandtableError(f"{game_type.slug} has {made.seats} seats here, not {len(bots)}")
-    players = dict(enumerate(bots))
-    agents = [seated(game_type, bot, seed, seat) for seat, bot in players.items()]
-    recorder = made.driver = Recorder(agents, made)
-    with blamed(game_type):
-        made.run()
-    header = header_of(game_type, scenario, options, seed, players, len(agents))
-    return Ended(game_type, made, recorder.entries, dict(enumerate(agents)), header)
-
-
-class Ended(Match):
-    """A match that was played straight through: its table is set only if somebody looks at it."""
-
-    def __init__(
-        self,
-        game_type: GameType,
-        game: Game,
-        entries: list[Entry],
-        bots: Mapping[int, Agent],
-        header: Header,
-    ) -> None:
-        self.game_type = game_type
-        self.bots = bots
-        self.header = header
-        self._game = game
-        self._entries = entries
-
-    def __getattr__(self, name: str) -> Any:
-        if name != "table":
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        header = self.header
-        assert header is not None
-        origin = self.game_type.new(header.scenario, header.options, header.seed)
-        self.table = Table(origin, self._entries, scribe=Teller(self.game_type))
-        return self.table
-
-    def __repr__(self) -> str:
-        return f"<Match {self.game_type.slug}: ended {self.result}>"
-
-    @property
-    def over(self) -> bool:
-        return True
-
-    @property
-    def result(self) -> Result:
-        return result_of(self._game)
-
-    @property
-    def ending(self) -> str:
-        return self._game.ending
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        return tuple(self._game.results)
-
-
 def loaded(record: Record, bots: Mapping[int, Player] | None, name: str) -> Match:
     header = record.header
     game_type = game_of(header, name)
     table = replay(record, name, game_type)
     table.word(Teller(game_type))
     if bots is None:
-        bots = {seat: each for seat, each in enumerate(header.seats) if each in known(game_type, each)}
+        bots = {seat: each for seat, each in enumerate(header.seats) if known(game_type, each)}
     chance = derive(header.seed, table.length)
     players = checked(bots, int(table.now.seats))
     return Match(
@@ -333,48 +250,3 @@ def loaded(record: Record, bots: Mapping[int, Player] | None, name: str) -> Matc
 
 def unpickled(record: bytes, bots: dict[int, Player]) -> Match:
     return loaded(read_record(record, "match"), bots, "match")
-
-
-def known(game_type: GameType, name: str) -> list[str]:
-    """The names by which a record may mean a bot: never one that would have to be imported for it."""
-    return [name] if name.partition(":")[0] in bot_names(game_type) else []
-
-
-def kind_of(game: str | GameType) -> GameType:
-    return game if isinstance(game, GameType) else find_game(game)
-
-
-def start(game_type: GameType, scenario: str, options: Mapping[str, Value], seed: int) -> Game:
-    return game_type.new(scenario or game_type.scenarios()[0].name, options, seed)
-
-
-def checked(bots: Mapping[int, Player], seats: int) -> dict[int, Player]:
-    for seat in bots:
-        if not 0 <= seat < seats:
-            raise SandtableError(f"bots: seat must be from 0 to {seats - 1}, not {seat}")
-    return dict(bots)
-
-
-def seated(game_type: GameType, bot: Player, seed: int, seat: int) -> Agent:
-    """Whoever sits down: by name, as a bot of one's own, or as an agent that is trusted with the game."""
-    chance = derive(seed, SEATING + seat)
-    if isinstance(bot, str):
-        return make_bot(game_type, bot, chance)
-    if isinstance(bot, Agent):
-        return bot
-    if isinstance(bot, Bot) or (isinstance(bot, type) and issubclass(bot, Bot)):
-        return seat_bot(game_type, bot, chance)
-    raise SandtableError(f"bot {bot!r:.80}: expected a name, or a sandtable.Bot")
-
-
-def header_of(
-    game_type: GameType,
-    scenario: str,
-    options: Mapping[str, Value],
-    seed: int,
-    players: Mapping[int, Player],
-    seats: int,
-) -> Header:
-    """What the game was set up from, as a record has it."""
-    names = [named(players[seat]) if seat in players else HUMAN for seat in range(seats)]
-    return header_for(game_type, scenario or game_type.scenarios()[0].name, options, names, seed)

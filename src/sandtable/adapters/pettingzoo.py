@@ -27,7 +27,8 @@ from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.drawing import rgb, svg
 from sandtable.adapters.episode import Setting, id_of
 from sandtable.adapters.features import WIDTH
-from sandtable.adapters.match import SPECTATOR, Player
+from sandtable.adapters.match import SPECTATOR
+from sandtable.adapters.seating import Player
 from sandtable.adapters.spaces import SEEDS, Observation, seen_space, state_space
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value

@@ -10,7 +10,7 @@ from copy import copy
 from typing import Any, NamedTuple, TypeVar
 
 from sandtable.adapters.actions import Asked, asked_now
-from sandtable.adapters.match import start
+from sandtable.adapters.seating import start
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import Value
 from sandtable.engine.decisions import Decision, Pending

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from sandtable.adapters.match import Match, Player, kind_of
+from sandtable.adapters.match import Match
+from sandtable.adapters.seating import Player, kind_of
 from sandtable.catalog import registry
 from sandtable.catalog.spec import GameType
 from sandtable.seats.finding import bot_names

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 from msgspec import Struct
 
-from sandtable.adapters.match import Player
+from sandtable.adapters.seating import Player
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.spec import Value
@@ -179,4 +179,4 @@ def figures_of(batch: Batch, played: list[Played]) -> list[Figure]:
 
 
 def figure(what: str, found: Estimate) -> Figure:
-    return Figure(what, found.value, found.low, found.high, found.games)
+    return Figure(what, round(found.value, 12), round(found.low, 12), round(found.high, 12), found.games)

@@ -14,7 +14,8 @@ except ImportError as error:
 from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.episode import Episode, Setting
 from sandtable.adapters.features import WIDTH
-from sandtable.adapters.match import SPECTATOR, Player
+from sandtable.adapters.match import SPECTATOR
+from sandtable.adapters.seating import Player
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive

@@ -20,8 +20,9 @@ from sandtable.engine.game import WIN, Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.lab.cells import Cell
 from sandtable.lab.playing import drive
-from sandtable.lab.simulation import blamed, chunks
+from sandtable.lab.simulation import chunks, numbered
 from sandtable.lab.spreading import spread_over
+from sandtable.seats.faults import blamed
 
 KEPT = 8  # positions of a game
 RESTLESS = 4  # one answer in so many is random
@@ -73,7 +74,7 @@ def sampled(sampling: Sampling, number: int, index: int, seed: int, until: int) 
     cell = sampling.cells[number]
     game = cell.setup.new(seed)
     driver = Observer(cell, sampling.bot, seed, until)
-    with blamed(cell.setup.slug, index // 2, sampling.seed):
+    with blamed(numbered(cell.setup.slug, index // 2, sampling.seed)):
         drive(game, driver, LONGEST)
     if not game.over:
         return game, []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -11,12 +10,12 @@ from msgspec import Struct
 
 from sandtable.catalog.files import write_file
 from sandtable.catalog.record import dump_record
-from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
 from sandtable.lab.recorder import play_recorded
 from sandtable.lab.setup import Brought, Setup, make_agents
 from sandtable.lab.spreading import spread_over
+from sandtable.seats.faults import blamed
 
 LONGEST_CHUNK = 100
 CHUNKS_PER_JOB = 8
@@ -55,16 +54,9 @@ def chunks(games: int, longest: int, jobs: int) -> Iterator[range]:
     return (range(start, min(start + size, games)) for start in range(0, games, size))
 
 
-@contextmanager
-def blamed(slug: str, index: int, seed: int) -> Iterator[None]:
-    """What fails inside is a defect of the game, unless it says what it is."""
-    try:
-        yield
-    except SandtableError:
-        raise
-    except Exception as error:
-        where = f"{slug}, game {index} of seed {seed}"
-        raise SandtableError(f"{where}: a defect in the game: {type(error).__name__}: {error}") from error
+def numbered(slug: str, index: int, seed: int) -> str:
+    """A game of many, for whoever looks for its defect."""
+    return f"{slug}, game {index} of seed {seed}"
 
 
 def play_chunk(batch: Batch, chunk: range, brought: Brought | None = None) -> list[Played]:
@@ -73,7 +65,7 @@ def play_chunk(batch: Batch, chunk: range, brought: Brought | None = None) -> li
 
 def play_one(batch: Batch, index: int, brought: Brought | None = None) -> Played:
     seed = derive(batch.seed, index)
-    with blamed(batch.setup.slug, index, batch.seed):
+    with blamed(numbered(batch.setup.slug, index, batch.seed)):
         game = batch.setup.new(seed)
         play(batch, game, index, seed, brought)
     rounds = getattr(game, "round", None)

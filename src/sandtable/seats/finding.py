@@ -11,6 +11,7 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
+from multiprocessing import parent_process
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -41,7 +42,7 @@ def bot_names(game_type: GameType) -> list[str]:
 def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
     """A bot from its name, or from a class of one's own: only for names from whoever runs the program, since
     it imports what they name."""
-    if ":" in spec and not is_listed(game_type, spec):
+    if ":" in spec and is_own(game_type, spec):
         return seat_bot(game_type, imported(spec), seed)
     return listed_bot(game_type, spec, seed)
 
@@ -55,10 +56,6 @@ def listed_bot(game_type: GameType, spec: str, seed: int) -> Agent:
         names = ", ".join(bot_names(game_type))
         raise SandtableError(f"{game_type.slug} has no bot {spec!r}; expected one of {names}")
     return seat_bot(game_type, kind, seed)
-
-
-def is_listed(game_type: GameType, spec: str) -> bool:
-    return spec.partition(":")[0] in levels.bot_names(game_type) or spec in own_bots()
 
 
 def is_own(game_type: GameType, spec: str) -> bool:
@@ -93,7 +90,7 @@ def seat_bot(game_type: GameType, bot: Bot | BotType, seed: int) -> Agent:
 def own_bots() -> dict[str, BotType]:
     """The bots of other packages, and of whoever runs the program. A broken one is warned of, once."""
     found, faults = brought(os.environ.get(VARIABLE, ""))
-    for fault in faults:
+    for fault in faults if parent_process() is None else ():
         warn(fault)
     return found
 
