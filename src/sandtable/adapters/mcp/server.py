@@ -14,7 +14,6 @@ try:
 except ImportError as error:
     raise missing("sandtable mcp", "mcp", error) from error
 
-<<<<<<< HEAD
 from typing import Any
 
 from starlette.requests import Request
@@ -22,18 +21,6 @@ from starlette.requests import Request
 from sandtable.adapters.mcp.calling import schema
 from sandtable.adapters.mcp.desks import Caller, Desk
 from sandtable.adapters.mcp.tools import INSTRUCTIONS, TOOLS, call
-=======
-from sandtable.adapters.match import Match
-from sandtable.adapters.mcp.links import LinkedSeat
-from sandtable.adapters.mcp.seats import LocalSeat, Seat
-from sandtable.adapters.mcp.words import games_text, near, observation
-from sandtable.adapters.seating import seated, start
-from sandtable.bots.levels import best_quick_bot
-from sandtable.catalog.answering import answer_text
-from sandtable.catalog.registry import find_game, games
-from sandtable.catalog.spec import Value
-from sandtable.catalog.telling import rule_lines
->>>>>>> api
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.server import logs
 from sandtable.server.requests import cut

@@ -22,7 +22,7 @@ from sandtable.catalog.answering import answer_text
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.scene.vocabulary import Question
-from sandtable.seats.finding import bot_names, is_listed
+from sandtable.seats.finding import bot_names, is_own
 
 MOST_SECONDS = 55  # proxies often give up after 60
 LOG_LINES = 100
@@ -172,7 +172,7 @@ async def leave_match(desk: Desk, caller: Caller, given: Leaving) -> str:
 
 def check_bot(game: GameType, bot: str) -> None:
     """A model names no class that would have to be imported for it."""
-    if bot and not is_listed(game, bot):
+    if bot and is_own(game, bot) and bot not in bot_names(game):
         names = ", ".join(bot_names(game))
         raise SandtableError(f"bot: {game.slug} has no {short(bot)}; expected one of {names}")
 
