@@ -243,6 +243,7 @@ def summary(tally: Tally, options: argparse.Namespace) -> dict[str, Any]:
         "server_cpu_share": round(tally.used / tally.took, 2),
         "server_cpu_ms_an_answer": round(1000 * tally.used / len(times), 2),
         "database_cpu_ms_an_answer": round(1000 * tally.stored / len(times), 2),
+        "client_cpu_ms_an_answer": round(1000 * tally.own / len(times), 2),
         "client_cpu_share": round(tally.own / tally.took, 2),
     }
 

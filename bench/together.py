@@ -179,12 +179,14 @@ def missed(one: dict[str, Any], two: dict[str, Any], killed: dict[str, Any]) -> 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--matches", type=int, default=150)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--beginning", type=float, default=5.0, help="seconds until all have begun")
     parser.add_argument("--games", nargs="+", default=[*load.SET_UP], choices=[*load.SET_UP], help="in turn")
     given = parser.parse_args()
-    each = load.arguments().parse_args(["--pace", "0", "--beginning", "5"])
-    each.matches, each.seconds, each.games = given.matches, given.seconds, given.games
+    each = load.arguments().parse_args(["--pace", "0"])
+    for name, value in vars(given).items():
+        setattr(each, name, value)
     more_files()
     with tempfile.TemporaryDirectory() as folder, load.database(folder, each) as db:
         load.measure(folder, db, each)

@@ -11,10 +11,11 @@ import pytest
 from starlette.routing import Route, Router
 
 from sandtable.catalog.registry import games
+from sandtable.engine.errors import SandtableError
 from sandtable.server import hub as hub_module
 from sandtable.server import sockets
 from sandtable.server.bots import Thinkers
-from sandtable.server.claims import Claims, SharedClaims
+from sandtable.server.claims import Claims, SharedClaims, listen
 from sandtable.server.http import INFOS, Listed, Lobby, Look
 from sandtable.server.http_bodies import NewMatch
 from sandtable.server.hub import Hub
@@ -92,6 +93,12 @@ def test_a_match_that_has_moved_on_is_found(postgres: str, monkeypatch: pytest.M
         return await wherever([Listed(match, ())], lobby.look_at, INFOS, Look)
 
     run(play())
+
+
+@pytest.mark.parametrize("inside", ["127.0.0.1:nine", "127.0.0.1:99999", "203.0.113.77", "::1"])
+def test_where_nobody_can_listen_one_sentence_says_so(inside: str) -> None:
+    with pytest.raises(SandtableError, match=r"inside: .* expected HOST or HOST:PORT"):
+        listen(inside)
 
 
 def test_what_nobody_uses_is_given_up_and_what_somebody_uses_is_not(

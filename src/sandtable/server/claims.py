@@ -4,12 +4,14 @@ others lead to it whoever comes to them."""
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
 from secrets import randbits, token_hex
 from typing import TYPE_CHECKING, Any
 
+from sandtable.engine.errors import SandtableError
 from sandtable.server import logs
 from sandtable.server.peers import Elsewhere, Peer, Unreachable
 from sandtable.server.registry import NOBODY, Process, Registry
@@ -38,11 +40,25 @@ KEPT_ALIVE: dict[str, Any] = {
 WATCHED = "SET tcp_keepalives_idle = 1; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3"
 
 
+def listen(inside: str) -> socket.socket:
+    """Where other processes reach this one: `HOST` or `HOST:PORT`."""
+    host, _, port = inside.partition(":")
+    try:
+        return socket.create_server((host, int(port or "0")))
+    except (OSError, OverflowError, ValueError) as error:
+        reason = f"cannot listen there ({error})" if isinstance(error, OSError) else "no address"
+        raise SandtableError(f"inside: {inside!r}: {reason}; expected HOST or HOST:PORT") from error
+
+
 class Claims:
     """A process that has its database to itself owns everything."""
 
     async def own(self, match: str) -> None:
         """Returns once the match is this process's; raises Elsewhere where it is another's."""
+
+    def owns(self, match: str) -> bool:
+        """Whether it still is."""
+        return True
 
     async def release(self, match: str) -> None:
         """Nobody needs the match here any more."""
@@ -65,7 +81,8 @@ class SharedClaims(Claims):
     def __init__(self, url: str, registry: Registry, host: str = OWN_HOST) -> None:
         self.url = url
         self.registry = registry
-        self.host = host
+        self.listening = listen(host)
+        self.address = f"{host.partition(':')[0]}:{self.listening.getsockname()[1]}"
         self.me: Process | None = None
         self.entered = asyncio.Event()
         self.leaving = False
@@ -113,7 +130,8 @@ class SharedClaims(Claims):
             raise TimeoutError
         await self.entered.wait()
         me = self.me
-        assert me is not None
+        if me is None:
+            return NOBODY
         who = await ask(self.registry.claim, match, me.id)
         if who == me.id and self.me is me:
             self.mine.add(match)
@@ -122,6 +140,9 @@ class SharedClaims(Claims):
                 self.known.clear()
             self.known[match] = who
         return who
+
+    def owns(self, match: str) -> bool:
+        return match in self.mine
 
     async def release(self, match: str) -> None:
         if match in self.mine and self.me is not None:
@@ -162,15 +183,12 @@ class SharedClaims(Claims):
     async def stay(self, led: Led, lost: Callable[[], None]) -> None:
         from psycopg import Error
 
-        address, _, port = self.host.rpartition(":") if ":" in self.host else (self.host, "", "0")
-        listening = await asyncio.get_running_loop().create_server(
-            lambda: self.pick_up(led), address, int(port)
-        )
-        at = f"{address}:{listening.sockets[0].getsockname()[1]}"
+        loop = asyncio.get_running_loop()
+        listening = await loop.create_server(lambda: self.pick_up(led), sock=self.listening)
         try:
             while not self.leaving:
                 try:
-                    await self.hold(at)
+                    await self.hold()
                 except (Error, OSError, *OUTAGE) as error:
                     logs.outage("claims", error)
                 self.drop_all()
@@ -182,10 +200,10 @@ class SharedClaims(Claims):
     def pick_up(self, led: Led) -> Wire:
         return PickedUp(lambda: self.me.secret if self.me else "", led.heard, led.lost)
 
-    async def hold(self, address: str) -> None:
+    async def hold(self) -> None:
         """Holds the lock for as long as the connection lasts, by another name every time."""
         async with await self.connect() as connection:
-            me = Process(randbits(ID_BITS) + 1, address, token_hex())
+            me = Process(randbits(ID_BITS) + 1, self.address, token_hex())
             await connection.execute(WATCHED)
             await connection.execute("SELECT pg_advisory_lock(%s)", (me.id,))
             await ask(self.registry.enter, me)

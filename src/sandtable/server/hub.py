@@ -30,6 +30,7 @@ from sandtable.server.opening import Base, left_behind, opened
 from sandtable.server.outside import Outside
 from sandtable.server.past import opened as opened_record
 from sandtable.server.past import read_opened
+from sandtable.server.peers import Unreachable
 from sandtable.server.rehearsing import begin
 from sandtable.server.room import Room
 from sandtable.server.rows import Append, StoredMatch
@@ -98,6 +99,8 @@ class Hub:
             if room is None or room.broken:
                 await self.claims.own(match)
                 loaded = await self.fetch(match)
+                if not self.claims.owns(match):
+                    raise Unreachable("this match was lost while it was opened")
                 fetch, staff = partial(self.fetch, match), Staff(self.thinkers)
                 room = Room(loaded, self.writer, self.archive, fetch, staff)
                 if loaded.brought:

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from sandtable.adapters.match import Match, seated, start
+from sandtable.adapters.match import Match
 from sandtable.adapters.mcp.links import LinkedSeat, at_table, by_code, get, is_code, linked, post, read_table
 from sandtable.adapters.mcp.seats import LocalSeat, Seat
 from sandtable.adapters.mcp.turns import Reader
+from sandtable.adapters.seating import seated, start
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
