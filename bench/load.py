@@ -59,6 +59,7 @@ class Heard(msgspec.Struct):
 
 
 decode = msgspec.json.Decoder(Heard).decode
+A_VIEW, NOT_ASKED, OVER = b'{"type":"view"', b'"question":""', b'"over":true'
 
 
 class Tally:
@@ -85,12 +86,14 @@ class Tally:
 
 
 class Seat:
-    """One socket: the newest view, and an event for every one that comes."""
+    """One socket: the newest view, which is read only when somebody looks at it, and an event for every one
+    that comes."""
 
     def __init__(self, tally: Tally, watching: bool) -> None:
         self.tally = tally
         self.watching = watching
-        self.view = Heard("")
+        self.known = Heard("")
+        self.unread = b""
         self.changed = asyncio.Event()
         self.left = False
 
@@ -102,14 +105,29 @@ class Seat:
         self.line.send(json.dumps(message).encode())
 
     def heard(self, data: bytes) -> None:
+        if data.startswith(A_VIEW):
+            self.unread = data
+            self.changed.set()
+            if self.watching and self.view.log:
+                self.say(type="watch", start=self.view.log_from)
+            return
         heard = decode(data)
         self.tally.refused += heard.type == "refused"
         self.tally.frames += len(heard.frames)
-        if heard.type == "view":
-            self.view = heard
-            self.changed.set()
-            if self.watching and heard.log:
-                self.say(type="watch", start=heard.log_from)
+
+    @property
+    def view(self) -> Heard:
+        if self.unread:
+            self.known, self.unread = decode(self.unread), b""
+        return self.known
+
+    @property
+    def is_asked(self) -> bool:
+        return NOT_ASKED not in self.unread if self.unread else bool(self.known.question)
+
+    @property
+    def is_over(self) -> bool:
+        return (not self.unread or OVER in self.unread) and self.view.over
 
     def lost(self) -> None:
         self.tally.dropped += not self.tally.stopping and not self.left
@@ -129,7 +147,7 @@ class Seat:
         began = time.perf_counter()
         self.say(type="answer", question=before.question, answer=key)
         await self.changed.wait()
-        if self.view is before:
+        if not self.unread and self.known is before:
             raise ConnectionError("the socket was dropped")
         self.tally.times.append(time.perf_counter() - began)
 
@@ -172,12 +190,12 @@ async def play(
         tally.late += 0 < pace < -wait
         await asyncio.sleep(max(0.0, wait))
         due = due + pace if pace else time.perf_counter()
-        if seats[0].view.over:
+        if seats[0].is_over:
             tally.finished += 1
             for seat in seats:
                 seat.leave()
             seats[:] = await open_match(client, addresses, seed + 10_000 * tally.finished, tally, options)
-        asked = [seat for seat in seats if seat.view.question]
+        asked = [seat for seat in seats if seat.is_asked]
         if asked:
             await rng.choice(asked).answer(rng)
         elif not pace:
