@@ -47,7 +47,7 @@ def compile_rules(name: str, paths: list[str]) -> list[Any]:
 
     engine = engine_sources(copied(package))
     made = mypycify(
-        [*engine, *paths],
+        ["--ignore-missing-imports", *engine, *paths],
         separate=[(engine, GROUP), (paths, name)],
         opt_level="3",
         debug_level="0",

@@ -48,7 +48,7 @@ def test_figures_have_intervals() -> None:
 def test_the_same_games_whatever_the_jobs_also_with_a_bot_of_ones_own() -> None:
     """A class that lives in this test alone goes to the processes with its games."""
 
-    class Own(Last):
+    class Own(st.Bot):
         def choose(self, seat: st.Seat, decision: st.Decision) -> int:
             return seat.random.randrange(len(decision.options))
 

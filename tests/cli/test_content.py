@@ -168,7 +168,7 @@ def test_the_lobby_gets_content(
 ) -> None:
     found: list[str] = []
 
-    def make_app(db: str, limits: object, games: dict[str, GameType], host: str) -> None:
+    def make_app(db: str, limits: object, games: dict[str, GameType], **more: object) -> None:
         found.extend(scenario.name for scenario in games["morale"].scenarios())
         raise SandtableError("that will do")
 

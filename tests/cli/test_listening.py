@@ -123,7 +123,7 @@ class Started:
         monkeypatch.setattr(serve, "keep_pauses_short", lambda: self.made.append(("calm",)))
         monkeypatch.setattr(logs, "configure", lambda: self.made.append(("logs",)))
 
-    def make(self, db: str, limits: Any, games: Any, host: str, doors: Any) -> Any:
+    def make(self, db: str, limits: Any, games: Any, **more: Any) -> Any:
         assert "morale" in games
         self.made.append((db, limits))
         return lambda: None
@@ -214,6 +214,6 @@ def test_without_a_command_the_browser_opens_where_the_server_is(
     monkeypatch.setenv("SANDTABLE_DB", "sqlite:///of-a-service.db")
     said = command()
     address = said.split()[3]
-    assert started.timers == [(serve.open_browser, address), ("started",)]
+    assert started.timers == [(serve.open_prepared, str, address), ("started",)]
     assert started.made[0] == (f"sqlite:///{tmp_path}/sandtable/matches.db", None)
     assert started.sockets[0].getsockname()[0] == "127.0.0.1"

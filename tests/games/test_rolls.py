@@ -48,7 +48,11 @@ EXCEPT: dict[str, dict[str, str]] = {
     },
     "omega": {"OMEGA-7.02 move": "a hazard on the way", "OMEGA-10.01 move": "a hazard on the way"},
     "sneak": {
-        **dict.fromkeys((f"SNEAK-8.01 {verb}" for verb in ("dash", "sneak", "knock", "focus", "use")), NOISE),
+        **dict.fromkeys(
+            (f"SNEAK-8.01 {verb}" for verb in ("dash", "sneak", "knock", "focus", "use", "takedown")), NOISE
+        ),
+        "SNEAK-R40 replace": NOISE,
+        "SNEAK-8.01 launch": "as SNEAK-32.05",
         **dict.fromkeys(("SNEAK-3.14", "SNEAK-17.07", "SNEAK-20.04", "SNEAK-G03"), NOISE),
         **dict.fromkeys(("SNEAK-23.07", "SNEAK-26.05", "SNEAK-R21"), WALK),
         "SNEAK-32.05 at": "a blast rolls for everybody it reaches: the preview names them",

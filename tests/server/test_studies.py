@@ -70,7 +70,7 @@ def test_what_was_played_when_it_is_stopped_is_reported_beside_what_is_missing(c
     assert report.headers["content-type"] == "text/html; charset=utf-8"
     assert report.headers["content-security-policy"].startswith("sandbox; default-src 'none'")
     assert "<h1>Morale, Units 2, Round limit 3</h1>" in report.text and 'id="arms-rounds"' in report.text
-    assert f"{now['done']:,} games. Bots: greedy." in report.text
+    assert f"{now['done']:,} games. Bots: Greedy." in report.text
     assert f"{2 * MANY - now['done']:,} missing." in report.text and "Not all there" in report.text
 
 

@@ -134,8 +134,8 @@ def test_the_same_place_gives_the_same_answer_and_another_need_not() -> None:
 
 def test_chance_is_another_for_each_seat_and_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
-    made = bots.make_bot  # type: ignore[attr-defined]
-    monkeypatch.setattr(bots, "make_bot", lambda *given: seeds.append(given[2]) or made(*given))
+    made = bots.listed_bot  # type: ignore[attr-defined]
+    monkeypatch.setattr(bots, "listed_bot", lambda *given: seeds.append(given[2]) or made(*given))
     match = Match(
         StoredMatch("a", header_for(MORALE, "recovery", {}, ["a", "b"], 5), None, 0, False, False, 0)
     )
@@ -176,8 +176,8 @@ def test_no_bot_uses_more_processor_time_than_that(
 ) -> None:
     monkeypatch.setattr(search, "process_time", Ticking())
     made: list[Any] = []
-    make = bots.make_bot  # type: ignore[attr-defined]
-    monkeypatch.setattr(bots, "make_bot", lambda *given: made.append(make(*given)) or made[-1])
+    make = bots.listed_bot  # type: ignore[attr-defined]
+    monkeypatch.setattr(bots, "listed_bot", lambda *given: made.append(make(*given)) or made[-1])
     match = played("a", 4)
     answer_of(match, asked(match), bot)
     assert max(each.visits for each in made[0].thought.considered) == rounds

@@ -99,7 +99,7 @@ def run(
     if says:
         print(says.format(address), file=sys.stderr, flush=True)
     if browse:
-        threading.Timer(0.5, lambda: open_browser(prepare(address))).start()
+        threading.Timer(0.5, open_prepared, [prepare, address]).start()
     logs.configure()
     keep_pauses_short()
     config = Front(
@@ -120,6 +120,10 @@ def doors() -> list[MakeDoor]:
     from sandtable.adapters.mcp.door import McpDoor, is_installed
 
     return [McpDoor] if is_installed() else []
+
+
+def open_prepared(prepare: Callable[[str], str], address: str) -> None:
+    open_browser(prepare(address))
 
 
 def open_browser(address: str) -> None:

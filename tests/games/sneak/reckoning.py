@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 from sandtable.engine.decisions import Decision, Enough
 from sandtable.engine.drivers import Driver
-from sandtable.engine.journal import Journal, Position
+from sandtable.engine.journal import Journal
 from sandtable.engine.rng import Rng
 from sandtable.games.sneak import GAME
 from sandtable.scene.vocabulary import Choice, Question
@@ -82,7 +83,7 @@ def odds_that_hold(at: Any, step: Step, seeds: Sequence[int] = range(6)) -> Coun
 def true_odds(game: Any, step: Step, seat: int, choice: Choice) -> Counter[str]:
     rows = list(flattened(choice.odds))
     claims = [row.claim for row in rows if row.claim is not None]
-    start: Any = Position(Staged(game, step), Journal(int(game.seats)))  # type: ignore[arg-type]
+    start: Any = SimpleNamespace(checkpoint=Staged(game, step), journal=Journal(int(game.seats)))
 
     def trial(begin: Callable[[Any], None]) -> Trial:
         return Trial(GAME, start, seat, choice.key, claims, begin)

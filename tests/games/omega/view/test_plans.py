@@ -10,6 +10,7 @@ from games.omega.arrange import KELL, OKAFOR, VOSS, together, with_card
 from games.omega.asked import Asked, check_odds, stopped
 from sandtable.games.omega import GAME
 from sandtable.games.omega.rules import activation, damage, spending
+from sandtable.games.omega.rules.cards import DoorMarker
 from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.effects import CODE_BREAKER, LOCK_BYPASS
 from sandtable.games.omega.rules.spending import ASSIST_DIE, BOOST, FLASH, FRENZY_NOW, HOT, PLATING, VIAL
@@ -76,11 +77,14 @@ def test_where_nothing_helps_the_roll_stands_first(stage: Any) -> None:
     at.game.pool = 9
     at.commando(VOSS).kit = []
     number = at.door("d3")
-    at.game.plan.doors[at.game.door_faces[number]].target = 99
+    doors, face = at.game.plan.doors, at.game.door_faces[number]
+    was = doors[face]
+    card = {name: getattr(was, name) for name in ("name", "icon", "copies", "effect", "stat", "amount")}
+    doors[face] = DoorMarker(card | {"target": 99})
     try:
         asked = Asked(at, f"open:{number}")
     finally:
-        at.game.plan.doors[at.game.door_faces[number]].target = 2
+        doors[face] = was
     assert [choice.key for choice in asked.question.choices] == ["roll", "boost"]
     assert asked.choice("boost").lesser and not asked.choice("roll").lesser
 
