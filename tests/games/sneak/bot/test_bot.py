@@ -16,6 +16,7 @@ from sandtable.games.sneak.bot.forecast import Forecast
 from sandtable.games.sneak.bot.greedy import Greedy
 from sandtable.games.sneak.bot.places import fear
 from sandtable.games.sneak.rules import actions, spawning, spending
+from sandtable.games.sneak.rules.components import FOCUS_TOKENS
 from sandtable.games.sneak.rules.state import ACTING
 
 OUT = [{"kind": "leave", "text": "Out."}]
@@ -249,5 +250,5 @@ def test_several_dice_are_rolled_again_first_but_not_at_a_lock() -> None:
     one, two = ([spending.BY_REROLL, 0, 0, mask] for mask in (0b01, 0b11))
     assert dice.comes_first(two, False) and not dice.comes_first(two, True)
     assert not dice.comes_first(one, False)
-    free = [spending.BY_REROLL, 0, dice.FOCUS_TOKENS, 0b01]
+    free = [spending.BY_REROLL, 0, FOCUS_TOKENS, 0b01]
     assert dice.comes_first(free, False) and dice.comes_first(free, True)
