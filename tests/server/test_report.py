@@ -33,6 +33,7 @@ def test_the_outcome_in_words(results: list[int], words: str) -> None:
 def test_who_lost_is_told_so_first() -> None:
     assert outcome_of(ended([0, 100]), 0) == "You lost: the Terrorists win"
     assert outcome_of(ended([0, 100]), 1) == "The Terrorists win"
+    assert outcome_of(ended([0, 0]), 0) == "You lost"
 
 
 @pytest.mark.parametrize(
@@ -42,6 +43,7 @@ def test_who_lost_is_told_so_first() -> None:
         (["Commandos"], "The commandos win"),
         (["Bravo"], "Bravo wins"),
         (["Hannah and George"], "Hannah and George win"),
+        (["The infiltrators"], "The infiltrators win"),
     ],
 )
 def test_a_winner_by_its_name(names: list[str], words: str) -> None:

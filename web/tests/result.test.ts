@@ -43,4 +43,14 @@ describe("a result", () => {
     const scene = complete({ ...empty, elements: [{ id: "a", kind: "figure", label: "Ann, here" }] });
     expect(fates(scene, 0).map((side) => side.map((each) => each.name))).toEqual([["Ann"]]);
   });
+
+  it("leaves those out who act by rule, where others are somebody's own", () => {
+    const guard = { id: "g", kind: "figure", label: "Guard" };
+    const names = (seat: number): string[][] =>
+      fates(complete({ ...empty, elements: [{ id: "a", kind: "figure", label: "Ann", seat }, guard] }), 0).map((side) =>
+        side.map((each) => each.name),
+      );
+    expect(names(0)).toEqual([["Ann"]]);
+    expect(names(-1)).toEqual([["Ann", "Guard"]]);
+  });
 });

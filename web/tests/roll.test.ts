@@ -130,8 +130,8 @@ describe("odds that add up", () => {
   it("give a tie to what serves the one who decides least", () => {
     expect(told([row("opens", 625, false), row("stays shut", 375, true)])).toEqual(["62% opens", "38% stays shut"]);
     expect(told([row("safe", 375, false), row("hurt", 625, true)])).toEqual(["37% safe", "63% hurt"]);
-    expect(told([row("hit", 625, false)])).toEqual(["38% neither", "62% hit"]);
-    expect(told([row("hurt", 625, true)])).toEqual(["37% neither", "63% hurt"]);
+    expect(told([row("hit", 625, false)])).toEqual(["38% not", "62% hit"]);
+    expect(told([row("hurt", 625, true)])).toEqual(["37% not", "63% hurt"]);
   });
 
   it("say under 1% and over 99% of what may come", () => {

@@ -26,14 +26,14 @@ def outcome_of(match: Match, seat: int = SPECTATOR) -> str:
     sides = match.game.side_names(now)
     winners = {match.game.side_of(now, each) for each, result in enumerate(now.results) if result >= WIN}
     if not winners:
-        return "A draw" if any(now.results) else "Nobody wins"
+        return "A draw" if any(now.results) else "Nobody wins" if seat == SPECTATOR else "You lost"
     said = won_by([sides[side] for side in sorted(winners)], match.game.roles)
     lost = seat != SPECTATOR and match.game.side_of(now, seat) not in winners
     return f"You lost: {said.replace('The ', 'the ', 1)}" if lost else said
 
 
 def won_by(names: list[str], roles: tuple[str, ...]) -> str:
-    """`The Terrorists win`, `The overseer wins`, `Bravo wins`."""
+    """`The Terrorists win`, `The overseer wins`, `Bravo wins`, `The infiltrators win`."""
     called = [with_article(name, roles) for name in names]
     several = len(names) > 1 or " and " in names[0] or names[0].endswith("s")
     said = f"{' and '.join(called)} {'win' if several else 'wins'}"
@@ -43,7 +43,8 @@ def won_by(names: list[str], roles: tuple[str, ...]) -> str:
 def with_article(name: str, roles: tuple[str, ...]) -> str:
     if name in roles:
         return f"the {name[0].lower()}{name[1:]}"
-    return f"the {name}" if name.endswith("s") and " and " not in name else name
+    bare = name.removeprefix("The ")
+    return f"the {bare}" if bare != name or (name.endswith("s") and " and " not in name) else name
 
 
 def decided_by(match: Match) -> tuple[str, str]:
@@ -82,6 +83,8 @@ def seen(events: list[Event], seat: int) -> int:
 
 
 def chart(title: str, course: dict[int, list[int]], sides: list[str]) -> Chart:
+    """A line for each side; where all play together, it is a line of the table."""
+    sides = sides if len(sides) > 1 else [title]
     columns = list(zip(*course.values()))
     series = {side: column for side, column in zip(sides, columns) if max(column) > NO_NUMBER}
     return Chart(title, "", tuple(course), series)

@@ -82,7 +82,7 @@ export function barsOf(rows: Odds[]): { bar: Bar; rows: Odds[] }[] {
     groups.set(key, [...(groups.get(key) ?? []), row]);
   });
   return [...groups.values()].map((group) => ({
-    bar: { who: group[0]!.of, chances: chancesOf(group, WHOLE, 100, m.ask.otherwise) },
+    bar: { who: group[0]!.of, chances: chancesOf(group, WHOLE, 100, m.ask.otherwise(group.length)) },
     rows: group,
   }));
 }
@@ -107,7 +107,13 @@ function oddsIn(part: string): Bar | null {
     within: [],
   }));
   const left = Math.max(0, 100 - chances.reduce((sum, chance) => sum + chance.share, 0));
-  const others = { percent: `${Math.round(left)}%`, share: left, what: m.ask.otherwise, tone: "o0", within: [] };
+  const others = {
+    percent: `${Math.round(left)}%`,
+    share: left,
+    what: m.ask.otherwise(found.length),
+    tone: "o0",
+    within: [],
+  };
   return { who, chances: [others, ...chances] };
 }
 

@@ -22,11 +22,14 @@ export interface Fate {
   element: Element;
 }
 
-/** Every unit side by side, also those that have left the board; the figures, where there are no panels of units. */
+/** Every unit side by side, also those that have left the board. Where there are no panels of units: the figures,
+    and those of the players alone, where these are somebody's own. */
 export function fates(scene: Scene, seat: number): Fate[][] {
   const found = sides(scene, seat).map((side) => side.panels.map((panel) => fate(panel, scene)));
   const figures = scene.elements.filter((element) => element.kind === "figure");
-  return found.some((side) => side.length) ? found : [figures.map(standing)];
+  const owned = [...scene.panels, ...scene.elements].some((each) => each.seat >= 0);
+  const ours = owned ? figures.filter((element) => element.seat >= 0) : figures;
+  return found.some((side) => side.length) ? found : [ours.map(standing)];
 }
 
 function fate(panel: Panel, scene: Scene): Fate {

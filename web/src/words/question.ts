@@ -18,7 +18,7 @@ export const ask = {
   sending: "Sending your answer",
   refused: "Not taken.",
   nothingChanged: "Nothing has changed.",
-  otherwise: "neither",
+  otherwise: (outcomes: number) => (outcomes > 1 ? "neither" : "not"),
   aim: (verb: string) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
   arrowsHelp: byHand("Arrow keys move a slider by one.", ""),
   announce: (prompt: string, count: number) => `${prompt}. ${plural(count, "option", "options")}.`,

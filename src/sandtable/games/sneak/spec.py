@@ -71,7 +71,8 @@ class SneakType(GameType):
         return view.scene(cast(Sneak, game), self.lexicon(), seat, decision)
 
     def question(self, game: Game, seat: int, decision: Decision) -> Question:
-        return question(Viewer(cast(Sneak, game), seat, decision), self.lexicon(), decision)
+        words = self.lexicon()
+        return question(Viewer(cast(Sneak, game), words, seat, decision), words, decision)
 
     def gauges(self, game: Game) -> dict[str, list[int]]:
         return charts.gauges(cast(Sneak, game))

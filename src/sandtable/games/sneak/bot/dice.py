@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import spending
+from sandtable.games.sneak.rules import rolls, spending
 from sandtable.games.sneak.rules.components import FOCUS_TOKENS
 from sandtable.games.sneak.rules.state import SneakState
 
@@ -16,6 +16,7 @@ WORTH: Final = [1, 3, 4, 5, 2, -1]  # in the order of spending.VERBS; nobody is 
 FREE: Final = 10
 FIRST: Final = 50
 WAITS: Final = -1  # an additional die comes when the others have fallen
+LOCKS: Final = (rolls.LOCK, rolls.HACK)
 THROWN: Final = (spending.BY_REROLL, spending.BY_EXTRA_DIE)
 
 
@@ -28,22 +29,23 @@ def is_window(options: list[Option]) -> bool:
 
 def choose(game: SneakState, options: list[Option]) -> i64:
     """The most and the surest help; what costs nothing and is left to chance comes by itself, before the
-    rest, and so do several dice that are rolled again: what is sure can wait for them. Spent tokens come back
-    with actions that are left over."""
+    rest, and so do several dice that are rolled again: what is sure can wait for them. Not at a lock, where
+    dice that show its numbers stay. Spent tokens come back with actions that are left over."""
+    locked = len(game.roll_about) > 0 and game.roll_about[0] in LOCKS
     best: i64 = -1
     chosen: i64 = len(options) - 1
     for place, option in enumerate(options):
-        value: i64 = worth(option) if option.verb in SPENDING else -1
+        value: i64 = worth(option, locked) if option.verb in SPENDING else -1
         if value > best:
             best = value
             chosen = place
     return chosen
 
 
-def worth(option: Option) -> i64:
+def worth(option: Option, locked: bool) -> i64:
     parts = spending.parts_of(option)
     if len(parts) == spending.NUMBERS:
-        return WORTH[parts[0]] + free(parts[2]) + (FIRST if comes_first(parts) else 0)
+        return WORTH[parts[0]] + free(parts[2]) + (FIRST if comes_first(parts, locked) else 0)
     total: i64 = 0
     thrown: i64 = 0
     for at in range(0, len(parts), spending.NUMBERS):
@@ -52,10 +54,11 @@ def worth(option: Option) -> i64:
     return total if thrown < 2 else WAITS
 
 
-def comes_first(parts: list[int]) -> bool:
-    """Dice that are rolled again, for nothing or more than one."""
+def comes_first(parts: list[int], locked: bool) -> bool:
+    """Dice that are rolled again, for nothing or, but for locks, more than one."""
     mask = parts[3]
-    return parts[0] == spending.BY_REROLL and (parts[2] >= FOCUS_TOKENS or mask & (mask - 1) != 0)
+    several = not locked and mask & (mask - 1) != 0
+    return parts[0] == spending.BY_REROLL and (parts[2] >= FOCUS_TOKENS or several)
 
 
 def free(source: i64) -> i64:

@@ -6,7 +6,6 @@ from typing import Any
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.components import NONE
-from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import interrupts, throws
 from sandtable.games.sneak.view.casts import cast_of
 from sandtable.games.sneak.view.names import character_name, faces_text, figure_id, figure_name
@@ -17,7 +16,7 @@ from sandtable.scene.phrases import capital
 from sandtable.scene.vocabulary import Question
 
 LOADING = "SNEAK-4.05"
-AGAIN = ("", "The dice have fallen anew: ", "The dice were changed: ")
+AGAIN = ("", "again_fallen", "again_changed")  # by Cast.asked
 
 
 def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) -> Question:
@@ -28,14 +27,14 @@ def question(viewer: Viewer, words: Lexicon[Any, Any, Any], decision: Decision) 
     throws.explain(viewer, decision, asked)
     if decision.rule == LOADING:
         asked.default = decision.options[0].key()
-        asked.title = part_title(viewer.game, decision)
+        asked.title = part_title(viewer, decision)
     return asked
 
 
-def part_title(game: SneakState, decision: Decision) -> str:
+def part_title(viewer: Viewer, decision: Decision) -> str:
     """Of one card of a plan."""
     who, slot = decision.options[0].args[:2]
-    return f"{character_name(game, who)}, card {slot + 1}"
+    return viewer.words.say("loading", who=character_name(viewer.game, who), number=slot + 1)
 
 
 def about(viewer: Viewer) -> str:
@@ -53,7 +52,7 @@ def stands(viewer: Viewer, decision: Decision) -> str:
 def again(viewer: Viewer, decision: Decision) -> str:
     """SNEAK-R36: why it is asked once more."""
     cast = cast_of(viewer.game)
-    return AGAIN[cast.asked] if cast is not None else ""
+    return viewer.words.say(AGAIN[cast.asked]) if cast is not None and cast.asked else ""
 
 
 PROMPTS: Prompts[Viewer] = {

@@ -15,15 +15,6 @@ from sandtable.lexicon.grammar import Offers
 from sandtable.scene.phrases import capital, count_of, listed
 from sandtable.scene.words import percent
 
-# What each part of a plan does to the dice
-PLANS = {
-    "add": "add {by} to the {dice}",
-    "lower": "take {by} off the {dice}",
-    "reroll": "reroll the {dice}",
-    "extra_die": "roll a black die more",
-    "fewer": "roll a die fewer",
-}
-
 # Moves and noise
 
 
@@ -121,13 +112,13 @@ def token_cost(viewer: Viewer, option: Option) -> str:
 
 def plan(viewer: Viewer, option: Option) -> str:
     """Several things at once, in the order in which they are done."""
-    return listed([done_by(viewer.game, part) for part in casts.parts(option)])
+    return listed([done_by(viewer, part) for part in casts.parts(option)])
 
 
-def done_by(game: SneakState, part: casts.Part) -> str:
+def done_by(viewer: Viewer, part: casts.Part) -> str:
+    game = viewer.game
     shown = faces_text([game.rolled[die] for die in casts.dice_of(part) if die < len(game.rolled)])
-    by = casts.amount(game, part.who, part.source)
-    return PLANS[part.verb].format(dice=shown, by=by)
+    return viewer.words.say(f"plan_{part.verb}", dice=shown, by=casts.amount(game, part.who, part.source))
 
 
 def plan_means(viewer: Viewer, option: Option) -> str:

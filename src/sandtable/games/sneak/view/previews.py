@@ -36,7 +36,7 @@ def preview(
         return Preview()
     if query.element:
         return of_element(game, query.element)
-    viewer = Viewer(game, seat, decision)
+    viewer = Viewer(game, words, seat, decision)
     options = viewer.decision.options if viewer.decision is not None else []
     option = next((option for option in options if option.key() == query.answer), None)
     maker = MAKERS.get(words.name(option)) if option is not None else None

@@ -35,7 +35,7 @@ def seat_names(game: SneakState) -> list[str]:
 
 def scene(game: SneakState, words: Lexicon[Any, Any, Any], seat: int, decision: Decision | None) -> Scene:
     """All that a seat sees; between the Stages of a story its map."""
-    viewer = Viewer(game, seat, decision)
+    viewer = Viewer(game, words, seat, decision)
     shown = not is_between(game)
     both = ends(viewer, decision)
     return Scene(

@@ -5,13 +5,15 @@ from __future__ import annotations
 from sandtable.engine.decisions import Decision
 from sandtable.games.sneak.rules.components import NONE, Character
 from sandtable.games.sneak.rules.state import PATROLLING, SneakState
+from sandtable.lexicon.lexicon import Words
 
 
 class Viewer:
-    """A seat (-1: a spectator, who sees the same) with the question that it is asked."""
+    """A seat (-1: a spectator, who sees the same) with the question that it is asked, in these words."""
 
-    def __init__(self, game: SneakState, seat: int, decision: Decision | None = None) -> None:
+    def __init__(self, game: SneakState, words: Words, seat: int, decision: Decision | None = None) -> None:
         self.game = game
+        self.words = words
         self.seat = seat
         self.decision = decision if decision is not None and int(decision.seat) == seat else None
 
