@@ -42,6 +42,7 @@ def test_who_lost_is_told_so_first() -> None:
         (["Overseer"], "The overseer wins"),
         (["Commandos"], "The commandos win"),
         (["Bravo"], "Bravo wins"),
+        (["The operators"], "The operators win"),
         (["Hannah and George"], "Hannah and George win"),
         (["The infiltrators"], "The infiltrators win"),
     ],

@@ -41,6 +41,8 @@ def won_by(names: list[str], roles: tuple[str, ...]) -> str:
 
 
 def with_article(name: str, roles: tuple[str, ...]) -> str:
+    if name.startswith("The "):
+        return name
     if name in roles:
         return f"the {name[0].lower()}{name[1:]}"
     bare = name.removeprefix("The ")

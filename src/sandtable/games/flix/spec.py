@@ -30,7 +30,7 @@ class FlixType(GameType):
 
     slug = "flix"
     title = "Flix"
-    version = 3
+    version = 4
     summary = "Operators flick discs round corners and through doors at guards who walk by rule."
     shelf = SHELF
     files = Files

@@ -27,9 +27,8 @@ def test_equipment_and_objective_tokens_go_to_an_adjacent_seal_for_nothing(stage
     at.game.token_cells[0] = -1
     at.game.count_things()
     card = at.card("snake_cam")
-    at.beat(f"give:1,{card}", "enough")
-    assert hannah.equipment == [] and george.equipment == [card] and hannah.carried == [0]
-    at.beat("give_token:1,0")
+    at.beat(f"give:1,{card}", "give_token:1,0", "end")
+    assert hannah.equipment == [] and george.equipment == [card]
     assert hannah.carried == [] and george.carried == [0] and hannah.actions == 2
 
 
@@ -77,7 +76,7 @@ def test_weapons_are_not_given_nor_a_dart_pistol_given_or_discarded(stage):
     at.give("hannah", "flashbang")
     at.give("george", "dart_pistol", "he_grenade", "snake_cam")
     grenade = at.card("flashbang")
-    at.beat(f"give:1,{grenade}")  # only the other Grenade makes room for it
+    at.beat(f"give:1,{grenade}", "end")  # only the other Grenade makes room for it
     assert at.card("dart_pistol") in george.equipment
     assert george.equipment == [at.card("dart_pistol"), at.card("snake_cam"), grenade]
 
@@ -88,16 +87,16 @@ def test_without_a_free_slot_the_receiver_discards_a_card_of_its_choice(stage):
     at.give("george", "medical_kit", "snake_cam")
     kit, cam, tools = at.card("medical_kit"), at.card("snake_cam"), at.card("tool_kit")
     assert further(at, f"give:1,{tools}") == [f"discard:{kit}", f"discard:{cam}"]
-    at.beat(f"give:1,{tools}", f"discard:{cam}")
+    at.beat(f"give:1,{tools}", f"discard:{cam}", "end")
     assert george.equipment == [kit, tools]
-    assert at.script.asked[-1].seat == 1
+    assert at.script.asked[-2].seat == 1
 
 
 @rule("FLIX-7.13", "FLIX-R81")
 def test_a_second_card_of_a_class_takes_the_place_of_the_first(stage):
     at, _hannah, george = two(stage, equipment=["flashbang"])
     at.give("george", "he_grenade")
-    at.beat(f"give:1,{at.card('flashbang')}")
+    at.beat(f"give:1,{at.card('flashbang')}", "end")
     assert george.equipment == [at.card("flashbang")]
 
 
@@ -106,8 +105,30 @@ def test_two_cards_of_a_kind_are_given_one_by_one(stage):
     at, hannah, _george = two(stage, equipment=["flashbang", "flashbang"], skill="BRC")
     card = at.card("flashbang")
     assert menu(at).count(f"give:1,{card}") == 1
-    at.beat(f"give:1,{card}", "enough")
+    at.beat(f"give:1,{card}", "enough", "end")
     assert hannah.equipment == [card]
+
+
+@rule("FLIX-R105")
+def test_what_was_kept_is_not_offered_again_before_anything_else_happens(stage):
+    at, _hannah, _george = two(stage, equipment=["flashbang", "snake_cam"], skill="BRC")
+    at.set("george", skill="BRC")
+    grenade, cam = at.card("flashbang"), at.card("snake_cam")
+    assert f"give:1,{cam}" in menu(at)
+    kept = further(at, f"give:1,{grenade}", "enough")
+    assert "end" in kept and not [key for key in kept if key.startswith("give")]
+    at.beat(f"give:1,{grenade}", "enough", f"move:{at.cell(1, 0)}")
+    assert f"give:1,{cam}" in menu(at)
+
+
+@rule("FLIX-R105", "FLIX-15.01")
+def test_after_reaction_fire_more_can_be_handed_over(stage):
+    at, _hannah, _george = two(stage, equipment=["flashbang", "snake_cam"], skill="BRC")
+    at.set("george", skill="BRC")
+    at.patrol(1, 0)
+    at.attack("blank")
+    at.beat(f"give:1,{at.card('flashbang')}", "enough")
+    assert reactions(at) == [0] and f"give:1,{at.card('snake_cam')}" in menu(at)
 
 
 @rule("FLIX-R81")

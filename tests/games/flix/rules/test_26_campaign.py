@@ -78,6 +78,15 @@ def test_the_difficulty_may_be_changed_before_any_mission(campaign):
     assert [option.args[0] for option in menu.options] == [1, 0, 2]  # as before comes first
 
 
+@rule("FLIX-6.13")
+def test_the_difficulty_is_asked_for_where_nothing_else_is_picked(campaign):
+    at = campaign(picks=False)
+    at.script.first = False
+    at.game.step = CHOOSING
+    at.beat("difficulty:1")
+    assert at.game.difficulty == 1 and at.game.step == SETTING_UP
+
+
 # The Mission Tree
 
 

@@ -44,6 +44,13 @@ def test_there_are_failures_and_successes_to_look_at() -> None:
     assert 0 in outcomes and 2 in outcomes
 
 
+@rule("FLIX-6.13")
+def test_every_mission_is_debriefed_before_the_next_one_begins() -> None:
+    """Also where nobody fell and nothing is picked."""
+    debriefs = [scene.debrief.id for _, scene in between() if scene.debrief]
+    assert debriefs == [f"mission-{number + 1}" for number in range(MISSIONS)]
+
+
 @rule("FLIX-26.06")
 def test_the_tree_shows_how_missions_ended_and_what_is_closed() -> None:
     for game, scene in between():

@@ -57,6 +57,13 @@ def test_no_question_of_the_practice_board_warns_of_its_guards(table):
 
 
 @rule("FLIX-R100")
+def test_the_goal_is_said_from_the_first_question_on():
+    table = Table(GAME.new("practice", {}, 3))
+    goal = GAME.scene(table.now, 0, table.pending[0]).goal
+    assert (goal.text, goal.left) == ("Hit the guards of plywood.", "20 Flicks left")
+
+
+@rule("FLIX-R100")
 def test_from_every_place_to_stand_in(table):
     for option in table.pending[0].options:
         if option.verb == "stand":

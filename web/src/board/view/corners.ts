@@ -13,6 +13,7 @@ export interface Shown extends Box {
 }
 
 const SPOKEN_OF = 100;
+const EDGE = 10;
 
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -29,6 +30,16 @@ export function piecesOn(page: ParentNode, about: readonly string[]): Shown[] {
     const { x, y, width, height } = piece.getBoundingClientRect();
     return { x, y, width, height, weight: about.includes(piece.dataset.id ?? "") ? SPOKEN_OF : 1 };
   });
+}
+
+/** The corners of a stage for the small map: at the top first, on the right first. */
+export function inStage(
+  stage: { width: number; height: number },
+  size: { width: number; height: number },
+): [Box, ...Box[]] {
+  const [far, low] = [stage.width - EDGE - size.width, stage.height - EDGE - size.height];
+  const at = (x: number, y: number): Box => ({ ...size, x, y });
+  return [at(far, EDGE), at(EDGE, EDGE), at(EDGE, low), at(far, low)];
 }
 
 export interface Corner extends Box {

@@ -20,13 +20,14 @@ RANK_TOKENS: Final = 2  # for a promotion (FLIX-26.11)
 
 
 def choose(game: FlixState) -> None:
-    """A beat: who goes, and at which Difficulty (FLIX-6.07, FLIX-6.13)."""
+    """A beat: who goes, and at which Difficulty (FLIX-6.07, FLIX-6.13), which is always asked: so that no
+    Mission begins before what came of the last one is read."""
     if not game.team:
         briefing.pick_team(game)
     else:
         replace(game)
     menu = [Option("difficulty", "FLIX-6.13", (each,)) for each in difficulties(game)]
-    game.difficulty = briefing.pick(game, seat_of(game, 0), "FLIX-6.13", menu).args[0]
+    game.difficulty = game.ask(seat_of(game, 0), "FLIX-6.13", menu).args[0]
     game.step = SETTING_UP
 
 

@@ -24,12 +24,12 @@ ENOUGH: Final = Option("enough", "FLIX-R81")
 DISCARDS: Final = [Option("discard", "FLIX-7.14", (card,)) for card in range(MOST_CARDS)]
 
 
-def add_offers(game: FlixState, seal: Seal, found: list[Option]) -> None:
-    """FLIX-19.10: what it can hand to whom."""
+def add_offers(game: FlixState, seal: Seal, given: i64, found: list[Option]) -> None:
+    """FLIX-19.10: what it can hand to whom; nothing to `given` (FLIX-R105)."""
     cells = game.occupancy.cells
     own: i64 = cells[seal.index]
     for other in range(MOST_SEALS):
-        if cells[other] != NONE and concepts.adjacent(game, own, cells[other]):
+        if other != given and cells[other] != NONE and concepts.adjacent(game, own, cells[other]):
             found += offers(game, seal, game.seals[other])
 
 

@@ -34,15 +34,15 @@ NO_SHOTS: Final[list[Shot]] = []
 # Who is Fired at
 
 
-def check(game: FlixState, seal: Seal) -> None:
+def check(game: FlixState, seal: Seal) -> bool:
     """FLIX-15.01, FLIX-15.02, FLIX-15.09: after a whole Action, however many discs it had (FLIX-15.10), on
-    the SEAL that took it and no other."""
-    _volley(game, _at_seal(game, seal))
+    the SEAL that took it and no other; whether there was any."""
+    return _volley(game, _at_seal(game, seal))
 
 
-def check_command(game: FlixState, seal: Seal, hostage: Hostage) -> None:
+def check_command(game: FlixState, seal: Seal, hostage: Hostage) -> bool:
     """FLIX-15.11, FLIX-R78: after a Command, on the SEAL and on the Hostage."""
-    _volley(game, _at_seal(game, seal) + _at_hostage(game, hostage))
+    return _volley(game, _at_seal(game, seal) + _at_hostage(game, hostage))
 
 
 def _at_seal(game: FlixState, seal: Seal) -> list[Shot]:
@@ -82,13 +82,16 @@ def _shots(game: FlixState, target: Figure, watchers: list[Tango]) -> list[Shot]
 # In which order
 
 
-def _volley(game: FlixState, shots: list[Shot]) -> None:
+def _volley(game: FlixState, shots: list[Shot]) -> bool:
     """FLIX-15.02, FLIX-R28: one after the other; the players choose the order where it matters."""
+    if not shots:
+        return False
     while shots:
         shot = shots[_first(game, shots)]
         shots.remove(shot)
         if shot.target.cell != NONE and not _is_ignored(game, shot):
             _fire(game, shot)
+    return True
 
 
 def _is_ignored(game: FlixState, shot: Shot) -> bool:

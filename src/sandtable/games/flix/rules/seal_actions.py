@@ -101,11 +101,16 @@ def next_action(game: FlixState) -> None:
         close(game, seal)
         return
     game.acting = seal.index
-    option = game.ask(seal.seat, "FLIX-10.01", menu(game, seal))
+    choose(game, seal, menu(game, seal))
+
+
+def choose(game: FlixState, seal: Seal, options: list[Option]) -> None:
+    """FLIX-R105: after a Give nothing more is offered to whom it went, unless somebody has Fired."""
+    option = game.ask(seal.seat, "FLIX-10.01", options)
     if option is END:
         end_turn(game, seal)
-    else:
-        perform(game, seal, option)
+    elif not perform(game, seal, option) and option.verb in give.VERBS:
+        choose(game, seal, menu(game, seal, option.args[0]))
 
 
 def end_turn(game: FlixState, seal: Seal) -> None:
@@ -128,8 +133,9 @@ def close(game: FlixState, seal: Seal) -> None:
 # The menu
 
 
-def menu(game: FlixState, seal: Seal) -> list[Option]:
-    """FLIX-10.01, FLIX-R16: all that it can do now; without Actions only what is free."""
+def menu(game: FlixState, seal: Seal, given: i64 = NONE) -> list[Option]:
+    """FLIX-10.01, FLIX-R16: all that it can do now; without Actions only what is free. `given`: who just got
+    what it was to get (FLIX-R105)."""
     found = interact.options(game, seal)
     if seal.actions > 0 or has_free_knife(game, seal):
         add_knives(game, seal, found)
@@ -141,7 +147,7 @@ def menu(game: FlixState, seal: Seal) -> list[Option]:
         found += moves.options(game, seal)
         moves.add_commands(game, seal, found)
     if seal.equipment or seal.carried:
-        give.add_offers(game, seal, found)
+        give.add_offers(game, seal, given, found)
     found.append(END)
     return found
 
@@ -166,12 +172,12 @@ def has_free_knife(game: FlixState, seal: Seal) -> bool:
 # Actions
 
 
-def perform(game: FlixState, seal: Seal, option: Option) -> None:
-    """FLIX-10.02: one Action with all that follows, before the next one."""
+def perform(game: FlixState, seal: Seal, option: Option) -> bool:
+    """FLIX-10.02: one Action with all that follows, before the next one; whether anybody Fired."""
     seal.actions -= cost(game, seal, option)
     quiet = is_quiet(game, seal, option)
     do(game, seal, option)
-    finish(game, seal, quiet, option.args[0] if option.verb == "command" else NONE)
+    return finish(game, seal, quiet, option.args[0] if option.verb == "command" else NONE)
 
 
 def cost(game: FlixState, seal: Seal, option: Option) -> i64:
@@ -232,12 +238,14 @@ def knife(game: FlixState, seal: Seal, target: i64) -> None:
     wounds.kill_tango(game, game.tango(target), "FLIX-19.18")
 
 
-def finish(game: FlixState, seal: Seal, quiet: bool = False, hostage: i64 = NONE) -> None:
+def finish(game: FlixState, seal: Seal, quiet: bool = False, hostage: i64 = NONE) -> bool:
     """FLIX-10.02, FLIX-R35: what SEALs see by now is revealed (FLIX-19.29), then comes Reaction Fire, on a
     Commanded Hostage too (FLIX-19.07)."""
     objectives.reveal_seen(game)
+    fired = False
     if hostage != NONE:
-        reaction_fire.check_command(game, seal, game.hostages[hostage - FIRST_HOSTAGE])
+        fired = reaction_fire.check_command(game, seal, game.hostages[hostage - FIRST_HOSTAGE])
     elif not quiet:
-        reaction_fire.check(game, seal)
+        fired = reaction_fire.check(game, seal)
     objectives.welcome(game)
+    return fired

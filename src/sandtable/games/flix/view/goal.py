@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sandtable.games.flix.rules import objectives
 from sandtable.games.flix.rules.components import NONE
-from sandtable.games.flix.rules.effects import NO_ALARM
+from sandtable.games.flix.rules.effects import NO_ALARM, TARGETS
 from sandtable.games.flix.rules.plan import Goal as Objective
-from sandtable.games.flix.rules.state import PRACTISING, SETTING_UP, FlixState
+from sandtable.games.flix.rules.state import SETTING_UP, FlixState
 from sandtable.games.flix.view.goals import goal_text
 from sandtable.games.flix.view.names import figure_name
 from sandtable.games.flix.view.panels import table_of
@@ -26,7 +26,7 @@ def goal(game: FlixState, words: Words, seat: int) -> Goal:
     """FLIX-4.03: the Primary Objectives; between Missions the next one is to be chosen. Nothing is hidden."""
     if is_between(game):
         return Goal(role=role(game, words, seat), text=words.say("choose"), left=words.say("between"))
-    if game.step == PRACTISING:
+    if game.page().specials & TARGETS:
         return practice(game, words, seat)
     table = table_of(game)
     return Goal(
@@ -77,7 +77,7 @@ def practice(game: FlixState, words: Words, seat: int) -> Goal:
         role=role(game, words, seat),
         text=words.say("practice"),
         progress=words.say("hits", hits=count_of(int(game.score), words.say("hit"))),
-        left=words.say("left", what=count_of(int(game.timer), words.say("flick"))),
+        left=words.say("left", what=count_of(rounds_left(game), words.say("flick"))),
         rule=PRACTICE_RULE,
     )
 

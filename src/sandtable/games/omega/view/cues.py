@@ -15,12 +15,17 @@ from sandtable.scene.vocabulary import Fact, OpenCard
 
 
 def rows(moment: Moment, black: int) -> tuple[Roll, ...]:
-    """Black dice and red ones, each with the hits that it shows; the total stands in the last row."""
-    faces = moment.brought(0)
-    shown = [(colour, each) for colour, each in (("black", faces[:black]), ("red", faces[black:])) if each]
-    made = [Roll("dice", f"{colour.capitalize()} dice", as_faces(each), colour) for colour, each in shown]
+    """Black dice and red ones, each with the hits that it shows."""
+    faces = as_faces(moment.brought(0))
+    return by_colour(faces[:black], faces[black:], str(moment.data[3]))
+
+
+def by_colour(black: tuple[Face, ...], red: tuple[Face, ...], result: str) -> tuple[Roll, ...]:
+    """The total stands in the last row."""
+    shown = [(colour, each) for colour, each in (("black", black), ("red", red)) if each]
+    made = [Roll("dice", f"{colour.capitalize()} dice", faces, colour) for colour, faces in shown]
     if made:
-        made[-1].result = str(moment.data[3])
+        made[-1].result = result
     return tuple(made)
 
 
@@ -52,10 +57,12 @@ def hazard(moment: Moment, cue: Cue) -> None:
 
 
 def rerolled(moment: Moment, cue: Cue) -> None:
-    """OMEGA-15.05: what the dice show now."""
+    """OMEGA-15.05: what the dice show now; those that were rolled again are marked."""
     _, source, mask, total = moment.data
-    faces = as_faces(moment.brought(0), mask)
-    cue.rolls = (Roll("dice", f"Again by {REROLL_TITLES[source]}", faces, "black", result=str(total)),)
+    faces, black = as_faces(moment.brought(0), mask), int(moment.game.rolled_black)
+    cue.rolls = by_colour(faces[:black], faces[black:], str(total))
+    for roll in cue.rolls:
+        roll.note = f"again by {REROLL_TITLES[source]}" if any([face.look for face in roll.faces]) else ""
 
 
 def total(moment: Moment, cue: Cue) -> None:
