@@ -19,6 +19,7 @@ export const ask = {
   refused: "Not taken.",
   nothingChanged: "Nothing has changed.",
   otherwise: "neither",
+  none: (outcomes: string[]) => `neither ${outcomes.join(" nor ")}`,
   aim: (verb: string) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
   arrowsHelp: byHand("Arrow keys move a slider by one.", ""),
   announce: (prompt: string, count: number) => `${prompt}. ${plural(count, "option", "options")}.`,
