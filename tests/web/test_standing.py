@@ -29,7 +29,8 @@ def test_the_question_says_what_it_responds_to_and_why_one_is_asked(visitor: Vis
     page = visitor.page
     expect(page.get_by_test_id("reaction")).to_contain_text(view["scene"]["question"]["facts"][0]["text"])
     expect(page.get_by_text(f"Asked because {view['asked_because']}.")).to_be_visible()
-    expect(row(visitor, "Ask about cover only when it could help")).to_contain_text("stands until the match ends")
+    standing = row(visitor, "Ask about cover only when it could help")
+    expect(standing).to_contain_text("stands until the match ends")
     visitor.check_access()
     visitor.check_width()
 

@@ -60,6 +60,7 @@ export const plan = {
   parts: "Parts of your plan",
   about: "Point at an option: what it does stands here.",
   holds: "holds",
+  goes: (far: string) => `goes ${far}`,
   actsOn: (count: number) => `acts on count ${count}`,
   open: "open",
   openThen: "open:",
