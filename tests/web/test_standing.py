@@ -29,7 +29,8 @@ def test_the_question_says_what_it_responds_to_and_why_one_is_asked(visitor: Vis
     page = visitor.page
     expect(page.get_by_test_id("reaction")).to_contain_text(view["scene"]["question"]["facts"][0]["text"])
     expect(page.get_by_text(f"Asked because {view['asked_because']}.")).to_be_visible()
-    expect(row(visitor, "Only when cover could help")).to_contain_text("stands until the match ends")
+    standing = row(visitor, "Ask about cover only when it could help")
+    expect(standing).to_contain_text("stands until the match ends")
     visitor.check_access()
     visitor.check_width()
 
@@ -48,8 +49,8 @@ def test_what_stands_is_in_view_at_other_questions(address: str, visitor: Visito
     token, *_ = make_match(address, "human", "greedy")
     visitor.sit(token)
     visitor.until_asked()
-    expect(row(visitor, "Only when cover could help")).to_be_visible()
-    row(visitor, "Only when cover could help").get_by_role("button", name="Take it back").click()
+    expect(row(visitor, "Ask about cover only when it could help")).to_be_visible()
+    row(visitor, "Ask about cover only when it could help").get_by_role("button", name="Take it back").click()
     expect(visitor.page.get_by_test_id("standing")).to_have_count(0)
 
 

@@ -91,7 +91,7 @@ describe("a plan", () => {
     plan.select(1);
     plan.drawn("step:4");
     const [first, second] = plan.parts;
-    expect(said(first!, 100, plan.routes[0])).toBe("0.5, acts on count 5");
+    expect(said(first!, 100, plan.routes[0])).toBe("goes 0.5, acts on count 5");
     expect(said(second!, 100, undefined)).toBe("acts on count 4");
   });
 

@@ -19,7 +19,7 @@ const labelled = (question: Question | undefined, answer: string): string => {
 
 /** What a part does: how far it goes, or what was chosen, or will be where nobody chooses. */
 export function said(part: Part, unit: number, route: Route | undefined): string {
-  if (route) return far(route.length, unit) + (route.stop ? `, ${m.plan.actsOn(route.stop)}` : "");
+  if (route) return m.plan.goes(far(route.length, unit)) + (route.stop ? `, ${m.plan.actsOn(route.stop)}` : "");
   const likely = likelyOf(part);
   const answers = part.answers.length || !likely ? part.answers : [likely];
   return answers.map((answer, i) => labelled(i ? part.asked[i] : (part.first ?? undefined), answer)).join(", ");

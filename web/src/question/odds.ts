@@ -70,7 +70,10 @@ function chancesOf(rows: Odds[], all: number, total: number, rest: string): Chan
     tone: toneOf(rows, i, left),
     within: chancesOf(row.within, row.chance, shown[i]!, ""),
   }));
-  const others = { percent: inWords(first, left), share: left / 10, what: rest, tone: "o0", within: [] };
+  const sure = !!rest && left === WHOLE && rows.length > 1;
+  const what = sure ? m.ask.none(rows.map(({ label }) => label)) : rest;
+  const others = { percent: inWords(first, left), share: left / 10, what, tone: "o0", within: [] };
+  if (sure) return [others];
   return rest && left ? [others, ...found] : found;
 }
 

@@ -25,6 +25,7 @@ export const lesson = {
   line: (number: number, all: number) => `${number}/${all}`,
   unfold: "The whole card of this step",
   fold: "Back to the question",
+  toQuestion: "Go on",
   left: "Leaving keeps the match.",
   handed: "The other side plays for itself now.",
   onward: "Play on as you like. The goal stays the same.",

@@ -351,3 +351,26 @@ def test_the_terminal_shows_walls_units_paths_and_how_to_answer(stage):
     path = next(layer for layer in look(at).layers if layer.kind == "path")
     assert path.points == ((600, 500), (700, 500), (800, 500))
     assert "  - Path of Alpha 1 [planned]: (600,500) (700,500) (800,500)" in render(look(at)).splitlines()
+
+
+# The goal and the count
+
+
+@rule("STRIKE-7.02")
+@pytest.mark.parametrize(("turn", "said"), [(4, "It goes off in 1 turn."), (5, "It goes off this turn.")])
+def test_the_goal_says_how_long_the_bomb_still_burns(stage, turn, said):
+    at = stage(fuse=3)
+    arm_bomb(at, 12, 10, turn=2)
+    at.game.turn = turn
+    assert look(at).goal.progress == said
+
+
+@rule("STRIKE-6.01", "STRIKE-6.07")
+@pytest.mark.parametrize("moves", [0, 10])
+def test_the_eleventh_count_is_shown_of_knife_runners_alone(stage, moves):
+    at = stage()
+    at.call({0: "attack:0,2,0"})
+    at.finish_moves()
+    at.game.units[0].moves = moves
+    counted = row(at, "match", "Count")
+    assert (len(counted.items), counted.value) == ((11, 11) if moves else (10, 10))

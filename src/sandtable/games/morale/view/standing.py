@@ -91,7 +91,7 @@ def worded(name: str, turn: str) -> Standing:
         "pass-round": ("Pass this round", f"ends with round {scope.partition('/')[0]}"),
         "aimed": ("Only when one of mine is aimed at", LASTS),
         "fall": (f"Only when Danger falls by {scope} or more", LASTS),
-        "help": ("Only when cover could help", LASTS),
+        "help": ("Ask about cover only when it could help", LASTS),
     }
     return Standing(name, *labels[kind], about="take_cover", default=name in DEFAULTS)
 

@@ -64,7 +64,8 @@ def blank(game: Morale, unit: Unit, threats: int, bag: int) -> Roll:
 def stands(game: Morale, unit: Unit, threats: int, bag: int) -> str:
     """What a draw without cover comes to."""
     _, fate = outlook(game, unit, threats, bag)
-    return f"{unit_name(game, unit)} stands with {percent(fate.stands)}"
+    name = unit_name(game, unit)
+    return f"{name} stands for certain" if fate.stands == 1 else f"{name} stands with {percent(fate.stands)}"
 
 
 def also(ask: Ask, struck: list[tuple[Unit, int]]) -> list[str]:

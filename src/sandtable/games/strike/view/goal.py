@@ -70,7 +70,7 @@ def progress(viewer: Viewer, words: Words) -> str:
         return words.say("hostages", safe=safe, held=int(game.captive()))
     if game.bomb_is_armed():
         turns = int(game.bomb_turn + game.plan.numbers.fuse - game.turn)
-        return words.say("fuse", turns=count_of(turns, words.say("turn")))
+        return words.say("fuse", turns=count_of(turns, words.say("turn"))) if turns else words.say("fuse_now")
     carriers = [unit for unit in game.units if unit.bomb and viewer.sees(unit)]
     return " ".join([carried(viewer, words, unit) for unit in carriers])
 

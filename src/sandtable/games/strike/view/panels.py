@@ -47,11 +47,20 @@ def match_panel(viewer: Viewer) -> Panel:
 def count_row(viewer: Viewer) -> Row:
     """STRIKE-6.01: moves 1 to 10, and the 11th of knife runners; how they lie for the unit that is asked."""
     game = viewer.game
-    top = BONUS_MOVE if game.count == BONUS_MOVE else MOVES
+    top = BONUS_MOVE if game.count == BONUS_MOVE and has_runner(viewer) else MOVES
     items = tuple(
         Item(f"count:{count}", str(count), look=count_look(viewer, count)) for count in range(1, top + 1)
     )
-    return Row("track", "Count", value=int(game.count), top=top, items=items)
+    return Row("track", "Count", value=min(int(game.count), top), top=top, items=items)
+
+
+def has_runner(viewer: Viewer) -> bool:
+    """STRIKE-6.07: whether one that can be seen has run with a knife on all ten counts."""
+    return any(
+        unit.moves >= MOVES and viewer.game.knife_is_active(unit)
+        for unit in viewer.game.units
+        if viewer.sees(unit)
+    )
 
 
 def count_look(viewer: Viewer, count: int) -> tuple[str, ...]:
