@@ -170,6 +170,14 @@ def test_all_games_are_said_one_by_one_with_what_they_are() -> None:
     assert checked(msgspec.convert(tomllib.loads(text), Study)) == study
 
 
+def test_a_ladder_of_one_side_has_as_many_games_as_are_played() -> None:
+    wanted = NewStudy(game="sneak", scenario="frozen_quay", games=1, ladder=("random", "greedy", "search:1"))
+    study = study_of(find_game("sneak"), wanted)
+    running = Running("", wanted, ASKED, study, 4)
+    running.heard(played(study)[0])
+    assert (running.now().games, running.answer.games) == (3, 3)
+
+
 def test_rules_that_cannot_be_played_are_one_sentence() -> None:
     [said] = played(Study(title="T", game="strike", change={"rewards.kil": 1}))
     failed = studying.read(said)

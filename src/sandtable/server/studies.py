@@ -45,6 +45,7 @@ class Answer:
         if isinstance(said, studying.Begun):
             cells = [each.sides for each in said.about.cells]
             study = said.about.study
+            self.games = study.games * len(cells)  # a ladder of one side has fewer than others
             climb = Climb(study.ladder, [each.bots for each in said.about.cells]) if study.ladder else None
             self.sheet = Sheet(cells, said.names, study.seconds, climb)
         elif isinstance(said, studying.Game):
@@ -85,6 +86,7 @@ class Running:
         self.done += len(self.said) > 0
         self.said.append(data)
         self.answer.heard(studying.read(data))
+        self.games = self.answer.games
 
     def now(self) -> StudyNow:
         seconds = 0.0 if self.state == "waiting" else self.ended - self.began

@@ -31,7 +31,7 @@ def test_a_patrol_card_lies_open_with_its_three_sections() -> None:
     game: Any = GAME.new("frozen_quay", {}, 1)
     game.card = 0
     card = scene(game).card
-    assert (card.title, card.caption, len(card.lines)) == ("Blue card", "Patrol card BC01", 3)
+    assert (card.title, card.caption, len(card.lines)) == ("Patrol card", "Blue, BC01", 3)
     game.card = game.plan.game_over
     assert scene(game).card.title == "Game Over"
 

@@ -46,8 +46,8 @@ def patrol_card(game: SneakState, number: int) -> OpenCard:
     lines = tuple(
         [Fact(f"{part}: {text}.", "SNEAK-23.02") for part, text in zip(SECTIONS, sections(game, number))]
     )
-    title = "Red card" if game.plan.patrol_cards[number].red else "Blue card"
-    return OpenCard(name, title, f"Patrol card {name}", lines, side=ENEMY_SIDE)
+    colour = "Red" if game.plan.patrol_cards[number].red else "Blue"
+    return OpenCard(name, "Patrol card", f"{colour}, {name}", lines, side=ENEMY_SIDE)
 
 
 def found_card(game: SneakState, number: int) -> OpenCard:
