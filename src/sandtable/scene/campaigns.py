@@ -81,6 +81,7 @@ def parts(debrief: Debrief) -> Iterator[tuple[str, Sequence[Tally]]]:
     yield "Objectives", debrief.goals
     yield "Score", debrief.sums
     yield "Opens", debrief.opens
+    yield "Leads", debrief.leads
     yield "Closes", debrief.closes
     yield "Cost", debrief.costs
 

@@ -375,13 +375,30 @@ class Tally(Part):
     look: tuple[str, ...] = ()
 
 
+class Milestone(Part):
+    """Something that happened in the round `at`, good or bad or neither."""
+
+    at: int
+    text: str
+    mood: Mood = ""
+
+
+class Course(Part):
+    """How something went, round by round: `played` of `most` rounds, with what happened in them."""
+
+    title: str
+    played: int
+    most: int
+    marks: tuple[Milestone, ...] = ()
+
+
 class Debrief(Part):
     """What came of a part of a campaign, shown before it goes on. A client shows it until its player has
     confirmed it, and remembers the `id`. `title` is the result in words, `about` what it is the result
     of, `score` what it is worth. `why` says why, with the rules; `goals` are what was to be done, `sums` add
     the score up, `otherwise` is what would have come of it if that is known. `people` are those who were
     there, with `notes` on them. Then what `opens`, what `closes` and what it `costs`; `next` is the step that
-    follows, in a few words for a button."""
+    follows, in a few words for a button. `course` is how it went, and `leads` where what follows may lead."""
 
     id: str
     title: str
@@ -398,6 +415,8 @@ class Debrief(Part):
     closes: tuple[Tally, ...] = ()
     costs: tuple[Tally, ...] = ()
     next: str = ""
+    course: Course | None = None
+    leads: tuple[Tally, ...] = ()
 
 
 class Chapter(Part):

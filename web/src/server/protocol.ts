@@ -244,6 +244,14 @@ export interface Compared {
   games: number;
 }
 
+/** How something went, round by round: `played` of `most` rounds, with what happened in them. */
+export interface Course {
+  title: string;
+  played: number;
+  most: number;
+  marks?: Milestone[];
+}
+
 /** What to show of an event. Kinds: `walk` (along `points`, or from where the first element was to where
     it is), `slide` (the `slides`, all at once), `turn`, `aim` and `tracer` (a line from the first element to
     each other one, or along `points`), `roll` (the `rolls` in a tray), `wound` and `fall` (of the elements),
@@ -284,7 +292,7 @@ export interface CurvePoint {
     of, `score` what it is worth. `why` says why, with the rules; `goals` are what was to be done, `sums` add
     the score up, `otherwise` is what would have come of it if that is known. `people` are those who were
     there, with `notes` on them. Then what `opens`, what `closes` and what it `costs`; `next` is the step that
-    follows, in a few words for a button. */
+    follows, in a few words for a button. `course` is how it went, and `leads` where what follows may lead. */
 export interface Debrief {
   id: string;
   title: string;
@@ -301,6 +309,8 @@ export interface Debrief {
   closes?: Tally[];
   costs?: Tally[];
   next?: string;
+  course?: Course | null;
+  leads?: Tally[];
 }
 
 /** A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
@@ -632,6 +642,13 @@ export interface MatchInfo {
   free?: number[];
   results?: number[];
   rematch?: string;
+}
+
+/** Something that happened in the round `at`, good or bad or neither. */
+export interface Milestone {
+  at: number;
+  text: string;
+  mood?: "" | "bad" | "good";
 }
 
 /** One of the asker's own seats: whether it is asked something, and whether somebody has sat down by this

@@ -136,6 +136,9 @@ const openCard = (it: wire.OpenCard) => ({
 });
 const goal = (it: wire.Goal) => ({ progress: "", score: "", left: "", rule: "", ...it });
 
+const milestone = (it: wire.Milestone) => ({ mood: "" as const, ...it });
+const course = (it: wire.Course) => ({ ...it, marks: (it.marks ?? []).map(milestone) });
+
 const debrief = (it: wire.Debrief) => ({
   about: "",
   mood: "" as const,
@@ -151,6 +154,8 @@ const debrief = (it: wire.Debrief) => ({
   opens: (it.opens ?? []).map(tally),
   closes: (it.closes ?? []).map(tally),
   costs: (it.costs ?? []).map(tally),
+  course: it.course ? course(it.course) : null,
+  leads: (it.leads ?? []).map(tally),
 });
 
 export const completeQuestion = (it: wire.Question) => ({
@@ -230,6 +235,7 @@ export type Board = Scene["board"];
 export type Node = Board["nodes"][number];
 export type Way = Board["ways"][number];
 export type Debrief = NonNullable<Scene["debrief"]>;
+export type Course = NonNullable<Debrief["course"]>;
 export type Chapter = Scene["chapters"][number];
 export type Tally = Debrief["sums"][number];
 export type Zone = Board["zones"][number];

@@ -42,6 +42,8 @@ export const campaign = {
   back: "Who was there",
   opens: "What it opens",
   closes: "What it closes",
+  whereTo: "Where that leads",
+  round: (at: number, text: string) => `Round ${at}: ${text}`,
   costs: "What it cost",
   next: "Next",
   goOn: "Go on",

@@ -93,6 +93,19 @@ def test_a_debrief_adds_its_score_up() -> None:
         assert told.why[0].rule and told.otherwise[0].rule and told.next
 
 
+@rule("FLIX-26.06")
+def test_a_debrief_tells_the_rounds_and_where_the_next_mission_leads() -> None:
+    for game, scene in between():
+        told = scene.debrief
+        assert told is not None and told.course is not None
+        fell = [row[2] for row in game.losses if row[1] == game.played[-1]]
+        assert {mark.at for mark in told.course.marks} == {*fell, told.course.played}
+        assert told.course.played <= told.course.most
+        assert [line.look for line in told.leads] == [("good",), ("bad",)]
+        before, now = told.sums[-1].value.split(" → ")
+        assert int(now) - int(before) == game.scores[-1]
+
+
 def test_who_fell_is_known_with_place_and_time() -> None:
     game, scene = between()[0]
     fallen = [panel for panel in scene.panels if panel.look == ("person", "fallen")]

@@ -135,7 +135,7 @@ def test_a_reroll_says_which_dice_and_by_what(stage: Any) -> None:
     one = Option("reroll", "OMEGA-15.04", (0, 1))
     both = Option("reroll", "OMEGA-15.04", (2, 5))
     asked = question(at, Decision(PLAYER, "OMEGA-15.04", [one, both], 0, None, -1))
-    assert asked.prompt == "1 of 3 hits: roll again?"
+    assert asked.prompt == "1 hit, 3 needed: roll again?"
     assert choice(asked, one.key()).label == "Drill: black 0 again"
     assert choice(asked, both.key()).label == "Marksmanship: black 0 and red 0 again"
     assert choice(asked, both.key()).means == "Marksmanship"

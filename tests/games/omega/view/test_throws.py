@@ -98,7 +98,7 @@ def test_rerolls_have_one_means_for_each_ability_and_the_best_dice_first(stage: 
     assert throw.title == "Rhee attacks Ravager"
     assert throw.why == "Battle rifle: 2 black and 1 red"
     assert [[face.value for face in roll.faces] for roll in throw.rolls] == [["0", "1"], ["1"]]
-    assert (throw.rolls[-1].result, throw.rolls[-1].needs) == ("2", "of 3 hits")
+    assert (throw.rolls[-1].result, throw.rolls[-1].needs) == ("2", "3 hits needed")
     assert (throw.stands, throw.change, throw.mood) == ("no wound", "2 < 3", "")
     means = [choice.means for choice in question.choices]
     assert means[-1] == "" and set(means[:-1]) == {"Drill", "Marksmanship"}

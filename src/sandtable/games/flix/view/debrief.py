@@ -13,11 +13,11 @@ from sandtable.games.flix.rules.state import FlixState
 from sandtable.games.flix.view.goals import goal_text
 from sandtable.games.flix.view.names import DIFFICULTIES, seal_name
 from sandtable.games.flix.view.roster import fall_text, person
-from sandtable.games.flix.view.story import MOODS, after, full_title, leads_to, reachable, upcoming
+from sandtable.games.flix.view.story import MOODS, after, full_title, leads_to, outcomes, reachable, upcoming
 from sandtable.games.flix.view.texts import page
 from sandtable.lexicon.lexicon import Words
 from sandtable.scene.phrases import capital, listed
-from sandtable.scene.vocabulary import Debrief, Fact, Panel, Tally
+from sandtable.scene.vocabulary import Course, Debrief, Fact, Milestone, Panel, Tally
 
 TITLES = ("mission_failed", "partial_success", "mission_accomplished")
 STEPS = {"specialize": "to_promotion", "award": "to_token"}
@@ -41,6 +41,8 @@ def debrief(game: FlixState, words: Words, decision: Decision | None) -> Debrief
         tuple(closes(game)),
         tuple(costs(game, words)),
         next_step(game, words, decision),
+        course(game, words, outcome),
+        tuple(leads(game, words)),
     )
 
 
@@ -113,7 +115,8 @@ def sums(game: FlixState, words: Words, outcome: int) -> Iterator[Tally]:
     if game.bonuses[-1] and outcome != victory.PARTIAL:
         yield Tally(words.say("sum_secondary"), f"{partial:+d}", rule="FLIX-26.03")
     yield Tally(words.say("sum_mission"), f"{game.scores[-1]:+d}", look=("total",))
-    yield Tally(words.say("sum_now"), str(int(game.score)), look=("total",))
+    before, now = int(game.score) - game.scores[-1], int(game.score)
+    yield Tally(words.say("sum_now"), f"{before} → {now}", look=("total",))
 
 
 def scores(game: FlixState) -> list[int]:
@@ -130,6 +133,22 @@ def otherwise(game: FlixState, words: Words, outcome: int) -> Iterator[Fact]:
     else:
         said = words.say("otherwise_failure", points=f"{failure:+d}", then=leads_to(game, words, lost))
         yield Fact(said, "FLIX-26.05")
+
+
+# How it went
+
+
+def course(game: FlixState, words: Words, outcome: int) -> Course:
+    """FLIX-27.02: the rounds, with those in which somebody fell; the last of them is the end."""
+    fell: dict[int, list[str]] = {}
+    for row in game.losses:
+        if row[1] == game.played[-1]:
+            fell.setdefault(row[2], []).append(seal_name(game, row[0]))
+    marks = [Milestone(at, words.say("course_fell", who=listed(names)), "bad") for at, names in fell.items()]
+    played = int(game.round)
+    if played not in fell:
+        marks.append(Milestone(played, words.say("course_end"), MOODS[outcome]))
+    return Course(words.say("course"), played, rounds(game), tuple(marks))
 
 
 # Who was there
@@ -166,6 +185,17 @@ def opens(game: FlixState, words: Words) -> Iterator[Tally]:
     text = sheet.briefing if sheet else ""
     title = words.say("opens", mission=full_title(game, following))
     yield Tally(title, note=text, rule="FLIX-26.06", look=("new",))
+
+
+def leads(game: FlixState, words: Words) -> Iterator[Tally]:
+    """FLIX-26.06: where the next Mission leads, by its success and by its failure."""
+    following = upcoming(game)
+    if following == NONE:
+        return
+    for kind, other in outcomes(game, following):
+        look = "good" if kind == "success" else "bad"
+        said = words.say(f"leads_{kind}", then=leads_to(game, words, other))
+        yield Tally(said, rule="FLIX-26.06", look=(look,))
 
 
 def closes(game: FlixState) -> Iterator[Tally]:

@@ -15,7 +15,7 @@ OUTSIDE = (CHOOSING, SETTING_UP, REPORTING, PRACTISING)
 ALWAYS = "until you take it back"
 KNOWN = (
     Standing(TIES, "Let the rules settle ties of guards", ALWAYS, "ties", default=True),
-    Standing(ARMOR, "Use armour at the first hit", ALWAYS, "armor"),
+    Standing(ARMOR, "Use armor at the first hit", ALWAYS, "armor"),
     Standing(ENDS, "End turns when only giving is left", ALWAYS, "ends"),
 )
 

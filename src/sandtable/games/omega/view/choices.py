@@ -13,6 +13,7 @@ from sandtable.games.omega.view.places import on_map
 from sandtable.games.omega.view.viewer import Viewer, actor_of
 from sandtable.lexicon.grammar import Prompts
 from sandtable.lexicon.lexicon import Lexicon
+from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Question
 
 
@@ -78,7 +79,7 @@ PROMPTS: Prompts[Viewer] = {
     "attacker": attacker,
     "target": target,
     "turn": turn,
-    "hits": lambda viewer, decision: str(sum(viewer.game.rolled)),
+    "hits": lambda viewer, decision: count_of(sum(viewer.game.rolled), "hit"),
     "needed": lambda viewer, decision: str(int(viewer.game.needed)),
     "occasion": occasion,
     "dashboard": dashboard,

@@ -109,7 +109,7 @@ def fallen(viewer: Viewer, planned: Attack, found: Throw) -> None:
     """After the roll."""
     game, target = viewer.game, planned.target
     needed, total = int(damage.needed(game, planned)), int(planned.total())
-    found.rolls = trays.rolled(game, f"of {count_of(needed, 'hit')}")
+    found.rolls = trays.rolled(game, f"{count_of(needed, 'hit')} needed")
     wounds = int(damage.wounds_of(game, planned))
     found.stands = harm_text(game, int(target.index), wounds)
     found.change = change(odds.left(game, target), wounds) if wounds else f"{total} < {needed}"
@@ -200,7 +200,7 @@ def of_challenge(viewer: Viewer, before: bool) -> Throw:
         found.stands = f"{percent(odds.at_least(odds.totals(game, trial.black, 0), trial.target))} passed"
         found.reason = Fact(f"If it fails, {failure(game, trial)}.", "OMEGA-8.07")
     else:
-        found.rolls = trays.rolled(game, f"of {hits}")
+        found.rolls = trays.rolled(game, f"{hits} needed")
         found.stands, found.change = failure(game, trial), f"{sum(game.rolled)} < {trial.target}"
         found.mood = mood(viewer.seat == OVERSEER, viewer.seat != OVERSEER)
         found.reason = Fact(f"{name} needs {hits} to pass {stat} {trial.target}.", "OMEGA-20.02")
