@@ -361,3 +361,12 @@ def test_every_scene_is_sound_and_prints_as_text(scenario, options):
             )
             assert set(targets) <= set(ids)
             assert render(scene)
+
+
+@rule("MORALE-4.02")
+def test_the_goal_says_whose_carrier_has_the_loot(stage):
+    at = stage(vehicles=True)
+    runner = at.put("terr_runner", "M5")
+    at.game.loot[0].carrier = runner.index
+    told = [GAME.scene(at.game, seat, None).goal.progress for seat in (0, -1)]
+    assert [each.partition(" carries")[0] for each in told] == ["Their Runner", "Runner"]

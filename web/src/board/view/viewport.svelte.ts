@@ -7,6 +7,8 @@ const CLOSE = 0.85;
 /** What is framed is not drawn larger. */
 const FRAMED = 1.1;
 const MARGIN = 40;
+/** The corner of the stage that the small map takes, with room for a piece. */
+const INSET = { width: 150, height: 112 };
 /** Tools float over the lower edge, and the sheet of a phone reaches over it. */
 const FOOT = 96;
 
@@ -64,6 +66,15 @@ export class Viewport {
     const dx = Math.max(MARGIN - at.x, 0) + Math.min(this.width - MARGIN - at.x, 0);
     const dy = Math.max(MARGIN - at.y, 0) + Math.min(this.height - FOOT - at.y, 0);
     this.pan(dx, dy);
+    this.#uncover(x, y);
+  }
+
+  /** What lies under the small map comes out to its left, or else below it. */
+  #uncover(x: number, y: number): void {
+    const past = (): number => this.x + x * this.scale - (this.width - INSET.width);
+    const over = (): number => INSET.height - (this.y + y * this.scale);
+    if (past() > 0 && over() > 0) this.pan(-past(), 0);
+    if (past() > 0 && over() > 0) this.pan(0, over());
   }
 
   /** Puts a point of the board into the middle. */

@@ -51,7 +51,7 @@ def nobody(words: Words, mine: list[int]) -> str:
 
 def progress(game: Morale, words: Words, mine: list[int], home: list[Loot]) -> str:
     """MORALE-4.01: who carries what is to be brought home; until then, what wins as well."""
-    said = [carried(game, words, loot) for loot in home if loot.carrier != NONE]
+    said = [carried(game, words, mine, loot) for loot in home if loot.carrier != NONE]
     if said:
         return fitting(PROGRESS, " ".join(said), said[0], words.say("carried_short"))
     return words.say("progress_fight", nobody=nobody(words, mine)) if home else ""
@@ -61,8 +61,10 @@ def name(loot: Loot) -> str:
     return loot.name.replace("_", " ")
 
 
-def carried(game: Morale, words: Words, loot: Loot) -> str:
-    return words.say("carries", who=unit_name(game, game.units[loot.carrier]), loot=name(loot))
+def carried(game: Morale, words: Words, mine: list[int], loot: Loot) -> str:
+    unit = game.units[loot.carrier]
+    row = "carries_foe" if mine and unit.team not in mine else "carries"
+    return words.say(row, who=unit_name(game, unit), loot=name(loot))
 
 
 def standing(game: Morale, words: Words, mine: list[int]) -> str:
