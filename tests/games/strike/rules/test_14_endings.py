@@ -324,9 +324,9 @@ def test_a_team_that_resigns_has_lost_the_match_whatever_rounds_it_has_won(seat)
     assert (table.now.ending, table.now.results[seat], table.now.results[1 - seat]) == ("resigned", LOSS, WIN)
     names = ("Alpha", "Bravo")
     said = GAME.scene(table.now, seat, None).status
-    assert said.endswith(f"{names[seat]} resigned, {names[1 - seat]} win")
+    assert said.endswith(f"{names[seat]} resigned, {names[1 - seat]} wins")
     last = table.events[-1]
     assert (last.rule, GAME.sentence(table.now, last)) == (
         "STRIKE-R54",
-        f"{('Alpha', 'Bravo')[seat]} resign the match.",
+        f"{('Alpha', 'Bravo')[seat]} resigns the match.",
     )

@@ -88,7 +88,7 @@ def test_the_bomb_bursts_and_everybody_rolls_against_it(stage):
     assert [faces(row) for row in rolled.rolls] == [["1", "2", "3", "4"], ["5 (health)", "5 (health)"]]
     assert (gone.kind, gone.elements, gone.label) == ("note", ("unit-1",), "2 wounds")
     assert (wound.kind, wound.elements, wound.label) == ("wound", ("unit-0",), "1 wound")
-    assert (fall.kind, fall.elements, end.title) == ("fall", ("unit-1",), "Alpha win round 1")
+    assert (fall.kind, fall.elements, end.title) == ("fall", ("unit-1",), "Alpha wins round 1")
 
 
 def test_work_at_the_bomb_is_shown_there(stage):
@@ -261,7 +261,7 @@ def test_a_round_ends_with_who_won_and_why_and_what_that_changes(stage, seat, mo
     end = shown(seen, "banner")[-1]
     assert end == Cue(
         "banner",
-        title="Alpha win round 1",
+        title="Alpha wins round 1",
         result="By elimination",
         look=("end", *mood),
         facts=(
@@ -284,7 +284,7 @@ def test_a_match_ends_with_the_score(stage):
     assert seen.cues == [
         Cue(
             "banner",
-            title="Alpha win the match",
+            title="Alpha wins the match",
             result="By 3 to 1 rounds",
             look=("end", "bad"),
             facts=(

@@ -69,7 +69,7 @@ def test_only_who_has_called_an_attack_has_odds_of_its_own_at_the_end_of_a_path(
     assert len(own) == odds
 
 
-@pytest.mark.parametrize(("team", "winner"), [(0, "Alpha win"), (1, "Bravo win"), (-1, "Nobody wins")])
+@pytest.mark.parametrize(("team", "winner"), [(0, "Alpha wins"), (1, "Bravo wins"), (-1, "Nobody wins")])
 def test_the_winner_of_a_round_is_named(stage, team, winner):
     event = Event("STRIKE-R29", "round_won", [team, 4, 2, 0], EVERYONE)
     assert GAME.sentence(stage().game, event) == f"{winner} by time: round 2 is over."
@@ -120,7 +120,7 @@ def test_a_dropped_bomb_is_pointed_out(stage):
     ]
 
 
-@pytest.mark.parametrize(("wins", "text"), [([3, 1], "Alpha win"), ([1, 3], "Bravo win"), ([2, 2], "a draw")])
+@pytest.mark.parametrize(("wins", "text"), [([3, 1], "Alpha wins"), ([1, 3], "Bravo wins"), ([2, 2], "a draw")])
 def test_the_end_of_the_match_is_in_the_scene(stage, wins, text):
     at = stage()
     at.game.wins = wins

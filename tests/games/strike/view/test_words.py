@@ -61,7 +61,7 @@ def test_sentences_name_who_does_what_where(stage):
         ("mates_paid", 0, 1): "The others of Alpha earn 1 point each.",
         ("wounded", 2, 1, 3): "Bravo 1 loses 1 die: 3 left.",
         ("phase_begins", 4): "Phase 3: targets are called.",
-        ("round_won", 1, 3, 2): "Bravo win by rescue: round 2 is over.",
+        ("round_won", 1, 3, 2): "Bravo wins by rescue: round 2 is over.",
         ("round_won", -1, 5, 2): "Nobody wins by standoff: round 2 is over.",
         ("landed", 0, 1205, 340): "A frag grenade lands at 12.05, 3.40.",
         ("smoke", 1, 7): "Smoke fills A2 to the end of turn 7.",

@@ -30,7 +30,7 @@ PHASES = {COUNTING: "2: moves are counted", TARGETING: "3: targets are called", 
 
 
 def winner(game: Strike, team: int) -> str:
-    return f"{names.TEAM_TITLES[team]} win" if team >= 0 else "Nobody wins"
+    return f"{names.TEAM_TITLES[team]} wins" if team >= 0 else "Nobody wins"
 
 
 def gains(game: Strike, points: int) -> str:

@@ -26,8 +26,8 @@ def ending(game: Strike) -> str:
         return "a draw"
     winner = game.team_of_seat(game.results.index(WIN))
     if game.ending == "resigned":
-        return f"{TEAM_TITLES[1 - winner]} resigned, {TEAM_TITLES[winner]} win"
-    return f"{TEAM_TITLES[winner]} win"
+        return f"{TEAM_TITLES[1 - winner]} resigned, {TEAM_TITLES[winner]} wins"
+    return f"{TEAM_TITLES[winner]} wins"
 
 
 def phase(game: Strike) -> int:
