@@ -120,7 +120,9 @@ def test_a_dropped_bomb_is_pointed_out(stage):
     ]
 
 
-@pytest.mark.parametrize(("wins", "text"), [([3, 1], "Alpha wins"), ([1, 3], "Bravo wins"), ([2, 2], "a draw")])
+@pytest.mark.parametrize(
+    ("wins", "text"), [([3, 1], "Alpha wins"), ([1, 3], "Bravo wins"), ([2, 2], "a draw")]
+)
 def test_the_end_of_the_match_is_in_the_scene(stage, wins, text):
     at = stage()
     at.game.wins = wins
