@@ -31,8 +31,7 @@ from sandtable.catalog import registry  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
 HIGH = {"width": 1440, "height": 1200}
-FILM = {"width": 1180, "height": 740}
-FILM_COLOURS = 128
+FILM = {"width": 1280, "height": 860}
 PULLED, FRAMES = 8, 45
 COLOURS = 256
 SMOOTH = """() => {
@@ -225,9 +224,12 @@ def film(browser: Browser, address: str) -> None:
 
 
 def save_film(frames: list[bytes], name: str) -> None:
-    """All frames in the colours of the middle one; what does not change costs nothing."""
+    """All frames in the colours of the first and the middle one; what does not change costs nothing."""
     pictures = [Image.open(BytesIO(each)).convert("RGB") for each in frames]
-    colours = pictures[len(pictures) // 2].quantize(FILM_COLOURS, kmeans=4, dither=Image.Dither.NONE)
+    both = Image.new("RGB", (FILM["width"], 2 * FILM["height"]))
+    both.paste(pictures[0], (0, 0))
+    both.paste(pictures[len(pictures) // 2], (0, FILM["height"]))
+    colours = both.quantize(COLOURS, kmeans=4, dither=Image.Dither.NONE)
     first, *rest = [each.quantize(palette=colours, dither=Image.Dither.NONE) for each in pictures]
     times = [1200, *[110] * (len(rest) - 1), 2500]
     first.save(HERE / f"{name}.gif", save_all=True, append_images=rest, duration=times, loop=0, optimize=True)
