@@ -230,8 +230,8 @@ def test_numbers_of_a_lock_change_places(stage):
     assert sorted(keys) == ["combine:2,2,0,0,2,2,2,0", "combine:2,2,0,0,2,2,2,1", "pass"]
 
 
-@rule("SNEAK-R36", "SNEAK-9.03")
-def test_a_number_of_a_lock_may_take_the_tokens_of_two_players(stage):
+def two_at_a_lock(stage):
+    """Each with one token that adds to a number."""
     at = stage(rows="....", characters=["otacon", "snake"], door=[{"token": "D1", "at": [0, 1]}])  # 2 and 4
     at.put("otacon", 0, 0)
     at.put("snake", 0, 3)
@@ -240,6 +240,12 @@ def test_a_number_of_a_lock_may_take_the_tokens_of_two_players(stage):
     only(at, "otacon", 0)
     at.character("snake").active = TOKEN[1]
     at.game.held, at.game.held_dice = [0], [[2, 2]]
+    return at
+
+
+@rule("SNEAK-R36", "SNEAK-9.03")
+def test_a_number_of_a_lock_may_take_the_tokens_of_two_players(stage):
+    at = two_at_a_lock(stage)
     at.roll(white=(2, 1, 1))
     at.beat("interact:0", "add:2,0,1", "add:0,1,0")  # 1 to 2; of two 2s one becomes a 4
     assert at.game.opened and len(menus(at)) == 2
@@ -326,14 +332,7 @@ def test_in_a_blast_too_a_token_that_does_more_than_before_is_asked_for(stage, l
 
 @rule("SNEAK-R36", "SNEAK-9.03")
 def test_who_declined_is_asked_again_where_the_lock_would_open_now(stage):
-    at = stage(rows="....", characters=["otacon", "snake"], door=[{"token": "D1", "at": [0, 1]}])  # 2 and 4
-    at.put("otacon", 0, 0)
-    at.put("snake", 0, 3)
-    at.turn("otacon")
-    at.script.passing = False
-    only(at, "otacon", 0)
-    at.character("snake").active = TOKEN[1]
-    at.game.held, at.game.held_dice = [0], [[2, 2]]
+    at = two_at_a_lock(stage)
     at.roll(white=(1, 2, 1))
     at.beat("interact:0", "pass", "add:0,1,0", "add:2,0,0")  # 1 to 3, and on to 4
     assert at.game.opened
