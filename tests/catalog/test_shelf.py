@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from catalog.stalls import FILES, INDOORS, Content, StallType, install
-from sandtable.catalog.shelf import MOST_CHARACTERS, MOST_FILES, Overlay, Shelf
+from sandtable.catalog.shelf import MOST_CHARACTERS, MOST_FILES, Overlay, Shelf, parse
 from sandtable.engine.errors import SandtableError
 from toy import Toy
 
@@ -140,9 +140,14 @@ def test_an_installed_file_that_does_not_fit_any_more_is_named_as_such(game: Sta
 
 def test_a_file_that_nobody_reads_is_refused(game: StallType) -> None:
     expected = "expected decks.toml, options.toml, prizes.toml, scenarios/NAME.toml, stalls/NAME.toml"
-    for name in ("deck.toml", "maps/moon.toml", "scenarios/old/fair.toml"):
+    for name, meant in (
+        ("deck.toml", "did you mean decks.toml? "),
+        ("maps/moon.toml", ""),
+        ("stall/moon.toml", "did you mean stalls/moon.toml? "),
+        ("scenarios/old/fair.toml", "did you mean scenarios/fair.toml? "),
+    ):
         wrong = refused(game, {name: ""})
-        assert wrong == f"stall/{name}: the game reads no such file; {expected}"
+        assert wrong == f"stall/{name}: the game reads no such file; {meant}{expected}"
 
 
 def test_a_game_that_fails_on_content_fails_with_a_sentence(game: StallType) -> None:
@@ -177,6 +182,20 @@ def test_a_name_is_a_plain_name(name: str) -> None:
     with pytest.raises(SandtableError, match="no name of a content file; expected") as wrong:
         Overlay({name: ""})
     assert len(str(wrong.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "sign", ["\\u202e", "\\u200b", "\\u2066", "\\u3164", "\\u0000", "\\U000e0041", "Z" + "\\u0351" * 5]
+)
+def test_what_nobody_can_see_is_refused_and_other_scripts_are_not(sign: str) -> None:
+    with pytest.raises(
+        SandtableError, match=r"units.toml: unit a: name: has U\+[0-9A-F]+, which nobody can see"
+    ):
+        parse("units.toml", f'[[unit]]\nid = "a"\nname = "x{sign}"\n')
+    with pytest.raises(SandtableError, match="which nobody can see"):
+        parse("units.toml", f'"x{sign}" = 1\n')
+    others = "\u05e9\u05b8\u05dc \u0645\u06cc\u200c\u062e \u0e17\u0e35\u0e48 \U0001f468\u200d\U0001f469"
+    assert parse("units.toml", f'name = "{others}"\n')["name"]
 
 
 def test_content_is_bounded() -> None:

@@ -24,21 +24,26 @@ class ZoneMap:
         """The zones at exactly that distance."""
         return [other for other, distance in enumerate(self.distance[zone]) if distance == gap]
 
-    def steps(self, zone: int, floor: int) -> list[tuple[int, int]]:
-        """The spaces one step away: an adjacent zone on the same floor, or a floor up or down."""
-        found = [(other, floor) for other in self.neighbours[zone] if floor < self.floors[other]]
+    def steps(self, zone: int, floor: int, lands: bool = False) -> list[tuple[int, int]]:
+        """The spaces one step away: an adjacent zone on the same floor, or a floor up or down. Where one
+        `lands`, a zone that is lower is entered on its highest floor."""
+        found = [
+            (other, min(floor, self.floors[other] - 1))
+            for other in self.neighbours[zone]
+            if lands or floor < self.floors[other]
+        ]
         if floor + 1 < self.floors[zone]:
             found.append((zone, floor + 1))
         if floor > 0:
             found.append((zone, floor - 1))
         return found
 
-    def within(self, zone: int, floor: int, steps: int) -> list[tuple[int, int]]:
+    def within(self, zone: int, floor: int, steps: int, lands: bool = False) -> list[tuple[int, int]]:
         """The other spaces that so many steps can reach, nearest first."""
         found = [(zone, floor)]
         border = found
         for _ in range(steps):
-            border = [space for near in border for space in self.steps(near[0], near[1])]
+            border = [space for near in border for space in self.steps(near[0], near[1], lands)]
             border = [space for space in dict.fromkeys(border) if space not in found]
             found = found + border
         return found[1:]

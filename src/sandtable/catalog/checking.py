@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec import inspect as types
 
+from sandtable.catalog.desks import Path
+from sandtable.catalog.shelf import id_of, twice
 from sandtable.engine.errors import SandtableError
 
 Ids = Mapping[str, Sequence[str]]
@@ -18,10 +19,38 @@ type_of = lru_cache(maxsize=None)(types.type_info)
 Lists = types.ListType | types.VarTupleType | types.TupleType
 
 
+class Found(NamedTuple):
+    """A mistake: the path of the value, and a sentence that names the entry and what was expected."""
+
+    path: Path
+    text: str
+
+
 def check_declared(data: Any, kind: type[Struct], where: str, ids: Ids | None = None) -> None:
     """Checks numbers, lengths, names and unique ids, and ids of other entries where they are given. Values of
     another type are left to the reader of the file."""
-    _Check(ids or {}, short="/" not in where).value(data, type_of(kind), "", where)
+    for mistake in declared_mistakes(data, kind, where, ids):
+        raise SandtableError(mistake.text)
+
+
+def declared_mistakes(data: Any, kind: type[Struct], where: str, ids: Ids | None = None) -> list[Found]:
+    """All that `check_declared` would refuse, in the order of the file."""
+    check = _Check(ids or {}, short="/" not in where)
+    check.value(data, type_of(kind), "", At(where, ()))
+    return check.found
+
+
+class At(NamedTuple):
+    """A place in a file, in words and as a path."""
+
+    where: str
+    path: Path
+
+    def key(self, key: str | int) -> At:
+        return At(self.where, (*self.path, key))
+
+    def entry(self, key: str | int, label: str) -> At:
+        return At(f"{self.where}: {label}", (*self.path, key))
 
 
 class _Check:
@@ -31,43 +60,91 @@ class _Check:
     def __init__(self, ids: Ids, short: bool) -> None:
         self.ids = ids
         self.short = short
+        self.found: list[Found] = []
 
-    def value(self, value: Any, kind: types.Type, key: str, where: str) -> None:
+    def expect(self, ok: bool, at: At, text: str) -> None:
+        if not ok:
+            self.found.append(Found(at.path, f"{at.where}: {text}"))
+
+    def value(self, value: Any, kind: types.Type, key: str, at: At) -> None:
         text, (extra, kind) = text_of(kind), bare(kind)
         if isinstance(value, str):
-            self.name(value, extra, key, where)
+            self.name(value, extra, key, at)
         elif isinstance(value, int | float) and not isinstance(value, bool):
-            check_number(value, kind, key, where)
+            self.number(value, kind, key, at)
         elif isinstance(value, dict):
-            self.table(value, kind, where)
+            self.table(value, kind, at)
         elif isinstance(value, list | tuple) and isinstance(kind, Lists):
-            check_length(value, kind, key, where, text)
-            self.list(value, kind, key, where)
+            self.length(value, kind, key, at, text)
+            self.list(value, kind, key, at)
 
-    def table(self, table: dict[str, Any], kind: types.Type, where: str) -> None:
+    def table(self, table: dict[str, Any], kind: types.Type, at: At) -> None:
         if isinstance(kind, types.DictType):
             for key in table:
-                self.name(key, bare(kind.key_type)[0], "key", where)
+                self.name(key, bare(kind.key_type)[0], "key", at.key(key))
         for key, value, inner in parts_of(table, kind):
-            at = f"{where}: {self.entry(value, key, key)}" if isinstance(value, dict) else where
-            self.value(value, inner, key, at)
-
-    def list(self, values: Sequence[Any], kind: Lists, key: str, where: str) -> None:
-        check_ids(values, key, where)
-        for value, inner in zip(values, items_of(kind, len(values))):
             own = isinstance(value, dict)
-            at = f"{where}: {self.entry(value, key, first_of(value, key))}" if own else where
-            self.value(value, inner, key, at)
+            self.value(value, inner, key, at.entry(key, self.entry(value, key, key)) if own else at.key(key))
+
+    def list(self, values: Sequence[Any], kind: Lists, key: str, at: At) -> None:
+        self.once(values, key, at)
+        keys = keys_of(values)
+        for number, (value, inner) in enumerate(zip(values, items_of(kind, len(values)))):
+            place = at.key(keys[number])
+            if isinstance(value, dict):
+                place = at.entry(keys[number], self.entry(value, key, first_of(value, key)))
+            self.value(value, inner, key, place)
 
     def entry(self, row: dict[str, Any], key: str, nameless: str) -> str:
-        if label := label_of(row):
+        if label := id_of(row):
             return label if self.short else f"{key} {label}"
         return nameless
 
-    def name(self, value: str, extra: dict[str, Any], key: str, where: str) -> None:
+    def name(self, value: str, extra: dict[str, Any], key: str, at: At) -> None:
         known = extra.get("names", self.ids.get(extra.get("ids", "")))
         if known is not None and value not in known:
-            raise SandtableError(f"{where}: {key} {value!r} is none of {', '.join(known)}")
+            self.expect(False, at, f"{key} {value!r} is none of {', '.join(known)}")
+
+    def once(self, rows: Sequence[Any], key: str, at: At) -> None:
+        """An id stands for one entry alone."""
+        tables = [row for row in rows if isinstance(row, dict)]
+        named = [id_of(row) for row in tables if "id" in row or (self.short and len(at.path) == 1)]
+        for name in twice(each for each in named if each):
+            self.expect(False, at.key(name), f"{key} {name!r} stands twice")
+
+    def number(self, value: float, kind: types.Type, key: str, at: At) -> None:
+        if isinstance(kind, types.IntType | types.FloatType):
+            low, high = kind.ge, kind.le
+            fits = (low is None or low <= value) and (high is None or value <= high)
+            self.expect(fits, at, f"{key} must be {span(low, high)}, not {value}")
+
+    def length(self, values: Sequence[Any], kind: Lists, key: str, at: At, text: str) -> None:
+        """How long a list may be; one of fixed length is left to the reader of the file."""
+        if isinstance(kind, types.TupleType):
+            return
+        low, high = kind.min_length, kind.max_length
+        fits = (low or 0) <= len(values) and (high is None or len(values) <= high)
+        wanted = f"{low}" if low == high else span(low or None, high)
+        what = f"; expected: {text}" if text else ""
+        self.expect(fits, at, f"{key} must have {wanted} entries, not {len(values)}{what}")
+
+
+class _References(_Check):
+    """Finds the files of folders that a file names."""
+
+    def __init__(self) -> None:
+        super().__init__({}, short=False)
+        self.files: dict[Path, str] = {}
+
+    def name(self, value: str, extra: dict[str, Any], key: str, at: At) -> None:
+        self.files[at.path] = f"{extra.get('ids', '')}/{value}.toml"
+
+
+def references(data: Any, kind: type[Struct]) -> dict[Path, str]:
+    """The files of folders that a file names, by where it does: `maps/yard.toml`."""
+    found = _References()
+    found.value(data, type_of(kind), "", At("", ()))
+    return found.files
 
 
 def bare(kind: types.Type) -> tuple[dict[str, Any], types.Type]:
@@ -101,42 +178,16 @@ def items_of(kind: Lists, number: int) -> Sequence[types.Type]:
     return kind.item_types if isinstance(kind, types.TupleType) else [kind.item_type] * number
 
 
-def label_of(row: dict[str, Any]) -> str:
-    found = row.get("id", row.get("name"))
-    return found if isinstance(found, str) else ""
-
-
 def first_of(row: dict[str, Any], key: str) -> str:
     """An entry without a name is known by what it says first."""
     return next((f"{key} ({first} = {value!s:.40})" for first, value in row.items()), key)
 
 
-def check_ids(rows: Sequence[Any], key: str, where: str) -> None:
-    """An id stands for one entry alone."""
-    found = [row["id"] for row in rows if isinstance(row, dict) and isinstance(row.get("id"), str)]
-    for name, times in Counter(found).items():
-        if times > 1:
-            raise SandtableError(f"{where}: {key} {name!r} stands twice")
-
-
-def check_number(value: float, kind: types.Type, key: str, where: str) -> None:
-    if isinstance(kind, types.IntType | types.FloatType):
-        low, high = kind.ge, kind.le
-        fits = (low is None or low <= value) and (high is None or value <= high)
-        if not fits:
-            raise SandtableError(f"{where}: {key} must be {span(low, high)}, not {value}")
-
-
-def check_length(values: Sequence[Any], kind: Lists, key: str, where: str, text: str) -> None:
-    """How long a list may be; one of fixed length is left to the reader of the file."""
-    if isinstance(kind, types.TupleType):
-        return
-    low, high = kind.min_length, kind.max_length
-    fits = (low or 0) <= len(values) and (high is None or len(values) <= high)
-    if not fits:
-        wanted = f"{low}" if low == high else span(low or None, high)
-        what = f"; expected: {text}" if text else ""
-        raise SandtableError(f"{where}: {key} must have {wanted} entries, not {len(values)}{what}")
+def keys_of(rows: Sequence[Any]) -> list[str | int]:
+    """How a path leads to each entry: by its id or name where no other has it, else by its place."""
+    labels = [id_of(row) if isinstance(row, dict) else "" for row in rows]
+    again = {"", *twice(labels)}
+    return [number if label in again else label for number, label in enumerate(labels)]
 
 
 def span(low: float | None, high: float | None) -> str:

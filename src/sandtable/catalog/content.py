@@ -10,13 +10,14 @@ import msgspec
 from msgspec import Struct, field
 
 from sandtable.catalog.fields import says
-from sandtable.catalog.reading import Strict, expect, read
+from sandtable.catalog.needs import HERE, Way, left, ways
+from sandtable.catalog.reading import Strict, check_all, expect, read
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.house_rules import MOST, HouseRule, HouseRules
 
-__all__ = ["Strict", "expect", "read"]  # for the games, beside what follows
+__all__ = ["Strict", "check_all", "expect", "read"]  # for the games, beside what follows
 
 
 class Named(Strict, kw_only=True, frozen=True):
@@ -80,8 +81,11 @@ def expect_each_once(names: Sequence[str], wanted: Sequence[str], where: str, wh
         expect(name in names, where, f"{what} {name!r} is missing")
 
 
-def check_options(options: list[OptionSpec], numbers: Callable[[HouseRules], object]) -> None:
-    """The house rules that a game's numbers read, each of its kind and with bounds that they can bear."""
+def check_options(
+    options: list[OptionSpec], numbers: Callable[[HouseRules], object], keys: Collection[str]
+) -> None:
+    """The house rules that a game's numbers read, each of its kind and with bounds that they can bear; `keys`
+    are those of its scenarios."""
     reader = HouseRules()
     numbers(reader)
     known = {each.name: each for each in reader.read}
@@ -93,6 +97,7 @@ def check_options(options: list[OptionSpec], numbers: Callable[[HouseRules], obj
         expect(option.name in known, where, f"no such option; expected one of {', '.join(known)}")
         check_bounds(option, known[option.name], where)
         check_value(option, option.default, "options.toml")
+        check_needs(option, options, keys, where)
 
 
 def check_bounds(option: OptionSpec, rule: HouseRule, where: str) -> None:
@@ -104,6 +109,28 @@ def check_bounds(option: OptionSpec, rule: HouseRule, where: str) -> None:
     elif rule.kind == "choice":
         among = f"choices must be among {', '.join(rule.names)}"
         expect(set(option.choices) <= set(rule.names), where, among)
+
+
+def check_needs(option: OptionSpec, options: Sequence[OptionSpec], keys: Collection[str], where: str) -> None:
+    others = {other.name: other for other in options if other is not option}
+    for need in option.needs:
+        for way in ways(need):
+            try:
+                check_way(way, others, keys)
+            except SandtableError as error:
+                raise SandtableError(f"{where}: needs {need!r}: {error}") from error
+
+
+def check_way(way: Way, others: Mapping[str, OptionSpec], keys: Collection[str]) -> None:
+    """It speaks of a key of scenarios, or of another option with a value that this can have."""
+    if way.name.startswith(HERE):
+        expect_known(way.name.removeprefix(HERE), keys, "scenarios", "key")
+        return
+    known = way.name in others and way.sign != ""
+    expect(known, way.name, "no other option with a value; expected name=value, name!=value or name>value")
+    if way.sign == ">":
+        expect(others[way.name].kind == "number", way.name, "only a number can be more than another")
+    others[way.name].parse(way.wanted)
 
 
 def check_value(option: OptionSpec, value: Value, where: str) -> None:
@@ -133,11 +160,11 @@ def spec_of(scenario: ScenarioFile, options: list[OptionSpec], players: tuple[in
         summary=scenario.summary,
         players=players,
         minutes=(scenario.minutes[0], scenario.minutes[1]),
-        options=tuple(with_default(option, scenario.defaults) for option in options),
+        options=tuple(in_scenario(option, scenario) for option in options),
     )
 
 
-def with_default(option: OptionSpec, defaults: Mapping[str, Value]) -> OptionSpec:
-    if option.name not in defaults:
-        return option
-    return msgspec.structs.replace(option, default=option.check(defaults[option.name]))
+def in_scenario(option: OptionSpec, scenario: ScenarioFile) -> OptionSpec:
+    """An option as a scenario offers it: with its default there, and with what it still needs there."""
+    default = option.check(scenario.defaults.get(option.name, option.default))
+    return msgspec.structs.replace(option, default=default, needs=left(option.needs, scenario.name, scenario))

@@ -19,6 +19,11 @@ def says(text: str) -> Meta:
     return Meta(description=text)
 
 
+def once(text: str) -> Meta:
+    """A text that no other file of the folder has."""
+    return Meta(description=text, extra_json_schema={"x-once": True}, extra={"once": True})
+
+
 def within(low: float, high: float, text: str | None = None) -> Meta:
     return Meta(ge=low, le=high, description=text)
 
@@ -37,9 +42,10 @@ def one_of(names: Names, text: str | None = None) -> Meta:
     return Meta(description=text, extra_json_schema={"enum": [*names]}, extra={"names": names})
 
 
-def id_of(place: str, text: str | None = None) -> Meta:
-    """The id of an entry elsewhere: `kit.card` is one of `kit.toml`, `maps` a file of that folder."""
-    return Meta(description=text, extra_json_schema={"x-ids": place}, extra={"ids": place})
+def id_of(place: str, text: str | None = None, on: bool = False) -> Meta:
+    """The id of an entry elsewhere: `kit.card` is one of `kit.toml`, `maps` a file of that folder. `on`: the
+    first of many, each of which names the next ones by what is theirs `once`."""
+    return Meta(description=text, extra_json_schema={"x-ids": place}, extra={"ids": place, "on": on})
 
 
 def bits(text: str) -> Meta:

@@ -9,6 +9,7 @@ from pathlib import Path
 from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.howto import howto_of
 from sandtable.catalog.lessons import lesson_of
+from sandtable.catalog.nearest import nearest
 from sandtable.catalog.questions import questions_of
 from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game, games
@@ -18,6 +19,7 @@ from sandtable.catalog.terms import terms_of
 from sandtable.engine.errors import SandtableError
 
 OWN = "SANDTABLE_CONTENT"
+BESIDE = (lesson_of, howto_of, questions_of, terms_of)  # what is read beside the rules
 
 
 def data_folder() -> Path:
@@ -49,13 +51,16 @@ def under(game: GameType, folders: Sequence[Path]) -> GameType:
     """A game with what the folders have for it; the later ones win."""
     for folder in folders:
         check_folder(folder)
+        for said in misnamed(folder / game.slug):
+            raise SandtableError(f"{game.slug}/{said}")
     try:
         overlay = Overlay(*layers_for(game, folders))
     except SandtableError as error:
         raise SandtableError(f"{game.slug}/{error}") from error
     found = bound(game, overlay)
     try:
-        lesson_of(found), howto_of(found), questions_of(found), terms_of(found)
+        for read in BESIDE:
+            read(found)
     except SandtableError as error:
         raise SandtableError(found.placed(str(error))) from error
     return found
@@ -65,10 +70,29 @@ def check_folder(folder: Path) -> None:
     """A folder that no game would look into is a mistake."""
     if not folder.is_dir():
         raise SandtableError(f"{folder}: no such folder; expected one with content")
-    for path in sorted(folder.iterdir()):
-        if path.is_dir() and not path.name.startswith(".") and path.name not in games():
-            expected = f"expected folders named {', '.join(games())}"
-            raise SandtableError(f"{folder}: {path.name}: no game of this name is installed; {expected}")
+    for said in strange_folders(folder):
+        raise SandtableError(f"{folder}: {said}")
+
+
+def strange_folders(folder: Path) -> list[str]:
+    """A sentence for each that is named after no game."""
+    names = sorted(path.name for path in folder.iterdir() if path.is_dir())
+    strange = [name for name in names if not name.startswith(".") and name not in games()]
+    expected = f"expected folders named {', '.join(games())}"
+    return [f"{name}: no game of this name is installed; {expected}" for name in strange]
+
+
+def misnamed(folder: Path) -> list[str]:
+    """A sentence for each file that would be left alone, with nearly the name of a content file."""
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    names = [path.relative_to(folder).as_posix() for path in paths]
+    return [
+        f"{name}: no content file; did you mean {stem}.toml? expected a name that ends in .toml"
+        for name in names
+        for stem, ending in [name.removesuffix(".txt").rsplit(".", 1) if "." in name else (name, "")]
+        if not name.endswith(".toml") and not any(part.startswith(".") for part in name.split("/"))
+        if nearest(ending, ["toml"])
+    ]
 
 
 def layers_for(game: GameType, folders: Sequence[Path]) -> list[Files]:

@@ -16,7 +16,9 @@ from sandtable.engine.agents import Policy
 from sandtable.engine.errors import SandtableError
 
 FILE = "levels.toml"
+WEIGHTS = "policy.safetensors"
 COMMON = Path(__file__).parent / FILE
+LEARNT = "master"  # the level that plays by its network alone
 
 
 class Level(Strict, frozen=True):
@@ -26,12 +28,30 @@ class Level(Strict, frozen=True):
     slips: int = 0
     simulations: int = 0
     policy: str = ""
+    network: bool = False
+    absent: bool = False  # left out by a game where it would not be stronger than the one below
 
 
 def levels_of(game_type: GameType) -> dict[str, Level]:
-    """By name, weakest first."""
+    """By name, weakest first; those that have learnt only where there are weights, and the game has them."""
     policies = list(game_type.policies().values())
-    return levels_at("own", beside(policies[0])) if policies else levels_at("other", None)
+    found = levels_at("own", beside(policies[0], FILE)) if policies else levels_at("other", None)
+    learnt = weights_file(game_type) is not None
+    return {
+        name: level for name, level in found.items() if not level.network or (learnt and not level.absent)
+    }
+
+
+def learns_beside(game_type: GameType) -> str:
+    """The game's own bot beside which its network learns and plays; nothing says its first."""
+    policies = list(game_type.policies().values())
+    return levels_at("own", beside(policies[0], FILE))[LEARNT].policy if policies else ""
+
+
+def weights_file(game_type: GameType) -> Path | None:
+    """Where the weights of its network lie, if somebody has trained one."""
+    policies = list(game_type.policies().values())
+    return beside(policies[0], WEIGHTS) if policies else None
 
 
 @cache
@@ -43,13 +63,17 @@ def levels_at(kind: str, path: Path | None) -> dict[str, Level]:
             if name not in table:
                 raise SandtableError(f"{FILE}: no level {name!r}; expected one of {', '.join(table)}")
             table[name] |= row
-        return msgspec.convert(table, dict[str, Level])
+        found = msgspec.convert(table, dict[str, Level])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise SandtableError(f"{FILE}: {error}") from error
+    for name, level in found.items():
+        if level.absent and not level.network:
+            raise SandtableError(f"{FILE}: every game has {name}; only a level that has learnt may be absent")
+    return found
 
 
-def beside(policy: type[Policy]) -> Path | None:
-    """Where a game says what its levels are, if it does."""
+def beside(policy: type[Policy], name: str) -> Path | None:
+    """A file beside a game's bot, if it is there."""
     module = sys.modules.get(policy.__module__)
-    path = Path(getattr(module, "__file__", None) or COMMON).with_name(FILE)
+    path = Path(getattr(module, "__file__", None) or COMMON).with_name(name)
     return path if path.is_file() and path != COMMON else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated
 
@@ -15,17 +16,29 @@ from sandtable.engine.errors import SandtableError
 
 FILE = QUESTIONS
 LONGEST = 72  # a line on the page
+Set = bool | int | float | str
 
 
 class LabQuestion(Strict, kw_only=True, frozen=True):
-    """A question that the lab can answer: what it changes, and where."""
+    """A question that the lab can answer: what it changes or tries, and where."""
 
     text: Annotated[str, says("The question, as a player would ask it.")]
     about: Annotated[str, says("What it changes, in a sentence.")]
     scenario: Annotated[str, says("The scenario that is played.")]
-    change: Annotated[dict[str, Value], says("Options and their values; none: the game as printed.")] = field(
+    change: Annotated[
+        dict[str, Set], says("What is held against the game as printed: options, or numbers.")
+    ] = field(default_factory=dict)
+    given: Annotated[dict[str, Set], says("Options and numbers that hold in all games.")] = field(
         default_factory=dict
     )
+    sweep: Annotated[
+        dict[str, str], says("Ranges that are tried one value after the other: `4..12 by 2`.")
+    ] = field(default_factory=dict)
+    target: Annotated[dict[str, float], says("What is looked for among them: `rounds = 8`.")] = field(
+        default_factory=dict
+    )
+    deal: Annotated[tuple[str, ...], says("Kinds of things that are dealt at random.")] = ()
+    games: Annotated[int, says("How many games of each.")] = 200
 
 
 class QuestionsFile(Strict, kw_only=True, frozen=True):
@@ -52,12 +65,20 @@ def check(game: GameType, asked: LabQuestion) -> None:
     expect(len(asked.text) <= LONGEST, where, f"expected {LONGEST} characters at most")
     expect_known(asked.scenario, [each.name for each in game.scenarios()], where, "scenario")
     spec = game.scenario(asked.scenario)
+    given, change = options(asked.given), options(asked.change)
     try:
-        settled = spec.settle(asked.change)
+        settled = spec.settle(given | change)
     except SandtableError as error:
         raise SandtableError(f"{where}: {error}") from error
-    usual = spec.settle({})
-    for name in asked.change:
+    usual = spec.settle(given)
+    for name in change:
         expect(
             settled[name] != usual[name], where, f"{name} is {usual[name]!r} as printed; expected a change"
         )
+
+
+def options(changes: Mapping[str, Set]) -> dict[str, Value]:
+    """Without the numbers of content files, whose names have a dot: the lab knows those."""
+    return {
+        name: value for name, value in changes.items() if "." not in name and not isinstance(value, float)
+    }

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
 
 from sandtable.catalog.checking import check_declared
+from sandtable.catalog.shapes import shape_mistakes
 from sandtable.catalog.shelf import Shelf
 from sandtable.engine.errors import SandtableError
 
-ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\]")
+MOST_GATHERED = 100  # mistakes of one check
 
 T = TypeVar("T", bound=Struct)
+
+_gathered: ContextVar[list[str] | None] = ContextVar("gathered", default=None)
 
 
 class Strict(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
@@ -29,26 +32,45 @@ def read(shelf: Shelf, name: str, kind: type[T]) -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise SandtableError(f"{name}: {explain(str(error), data, kind)}") from error
+        found = shape_mistakes(data, kind, name)
+        raise SandtableError(found[0].text if found else f"{name}: {error}") from error
 
 
-def explain(message: str, data: dict[str, Any], kind: type[Any]) -> str:
-    """What is wrong, with the entry's own name before it and, for a key, those that would do after it."""
-    found = ENTRY.search(message)
-    row = data[found[1]][int(found[2])] if found else None
-    if found and isinstance(row, dict):
-        kind = next(inner(field.type) for field in fields(kind) if field.name == found[1])
-        message = f"{row.get('id', row.get('name', 'nameless'))}: {message}"
-    if "unknown field" in message:
-        message += "; expected keys: " + ", ".join(field.name for field in fields(kind))
-    return message
+class Mistakes(SandtableError):
+    """Several at once, of which the first is told where there is room for one."""
 
-
-def inner(kind: Any) -> Any:
-    """Of what a list is."""
-    return inner(kind.__origin__) if hasattr(kind, "__metadata__") else kind.__args__[0]
+    def __init__(self, texts: list[str]) -> None:
+        super().__init__(texts[0])
+        self.texts = texts
 
 
 def expect(ok: bool, where: str, message: str) -> None:
-    if not ok:
-        raise SandtableError(f"{where}: {message}")
+    if ok:
+        return
+    said, gathered = f"{where}: {message}", _gathered.get()
+    if gathered is None or len(gathered) >= MOST_GATHERED:
+        raise SandtableError(said)
+    gathered.append(said)
+
+
+def check_all(checks: Iterable[Callable[[], object]]) -> None:
+    """Each of them goes on after a mistake, as far as it can; then all mistakes are one error."""
+    found = [text for check in checks for text in mistakes_of(check)]
+    if found:
+        raise Mistakes(list(dict.fromkeys(found)))
+
+
+def mistakes_of(check: Callable[[], object]) -> list[str]:
+    """What goes wrong after a mistake may follow from it, and is none."""
+    found: list[str] = []
+    before = _gathered.set(found)
+    try:
+        check()
+    except SandtableError as error:
+        found.append(str(error))
+    except Exception:
+        if not found:
+            raise
+    finally:
+        _gathered.reset(before)
+    return found

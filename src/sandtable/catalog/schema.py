@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from sandtable.catalog import estimates, howto, lessons, questions
 from sandtable.catalog.declared import files_of
@@ -19,7 +20,7 @@ Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-SHARED = {  # read for every game that has them
+SHARED: dict[str, type[Struct]] = {  # read for every game that has them
     lessons.FILE: lessons.Lesson,
     howto.FILE: howto.HowTo,
     questions.FILE: questions.QuestionsFile,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -11,12 +13,18 @@ from typing import Any
 
 import msgspec
 
+from sandtable.catalog.nearest import nearest
 from sandtable.engine.errors import SandtableError
 
 NAME = re.compile(r"([A-Za-z0-9_-]{1,60}/){0,2}[A-Za-z0-9_-]{1,60}\.toml")
 MOST_FILES = 100
 MOST_CHARACTERS = 400_000  # of all files that are laid over one game
 LONGEST_LINE = 4_000  # what reads TOML takes its time over long keys
+UNSEEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u034f\u115f\u1160\u17b4\u17b5\u200b\u202a-\u202e\u2060-\u206f"
+    "\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]|[\u0300-\u036f]{5}"
+)
+LONGEST_SHOWN = 80  # of a name in an error
 LARGEST_NUMBER = 100_000
 WORDS = "words.toml"
 TERMS = "terms.toml"
@@ -78,27 +86,67 @@ class Shelf:
         found = {*self.own, *self.overlay.names()}
         return sorted(name for name in found if folder_of(name) == kind)
 
+    def text(self, name: str) -> str | None:
+        """A file as its topmost layer has it."""
+        return [self.own.get(name), *self.overlay.texts(name)][-1]
+
     def read(self, name: str) -> Data:
         """What a file says. One of a folder stands in the place of that below it; any other is laid over it
         entry by entry."""
+        return self.read_by(parse, name)
+
+    def read_by(self, parsed: Callable[[str, str], Data], name: str) -> Data:
         texts = [*([self.own[name]] if name in self.own else []), *self.overlay.texts(name)]
         if not texts:
             raise SandtableError(f"{name}: there is no such file")
         if folder_of(name):
-            return parse(name, texts[-1])
-        data = parse(name, texts[0])
+            return parsed(name, texts[-1])
+        data = parsed(name, texts[0])
         for text in texts[1:]:
-            data = lay_over(data, parse(name, text), name)
+            data = lay_over(data, parsed(name, text), name)
         return data
 
-    def check_names(self) -> None:
-        """A file that nobody would read is a mistake."""
+    def check_overlay(self) -> None:
+        """A file that nobody would read, and an entry that stands twice in one, are mistakes."""
+        for _, said in (*self.strays(), *self.doubles()):
+            raise SandtableError(said)
+
+    def strays(self) -> list[tuple[str, str]]:
+        """The files laid over that the game does not read, each with a sentence."""
         single = [name for name in self.own if not folder_of(name)]
         folders = sorted({folder_of(name) for name in self.own} - {""})
-        expected = ", ".join([*single, *(f"{folder}/NAME.toml" for folder in folders)])
+        expected = ", ".join([*single, *(f"{folder}/NAME.toml" for folder in folders)]) or "none"
+        found: list[tuple[str, str]] = []
         for name in self.overlay.names():
             if name not in single and folder_of(name) not in folders:
-                raise SandtableError(f"{name}: the game reads no such file; expected {expected or 'none'}")
+                said = f"the game reads no such file; {meant_file(name, single, folders)}expected {expected}"
+                found.append((name, f"{name}: {said}"))
+        return found
+
+    def doubles(self) -> list[tuple[str, str]]:
+        """Entries that stand twice in one file of the overlay: one would be laid over the other."""
+        files = [file for layer in self.overlay.layers for file in layer.items()]
+        return [(name, double[1]) for name, text in files for double in doubles_in(name, text)]
+
+
+def doubles_in(name: str, text: str) -> list[tuple[tuple[str, str], str]]:
+    """Of one file: the key and the id of each, and a sentence. A folder's files are checked when read."""
+    data = {} if folder_of(name) else parse(name, text)
+    named = {key: [id_of(row) for row in rows] for key, rows in data.items() if is_named(rows)}
+    found = [(key, own) for key, ids in named.items() for own in twice(ids)]
+    return [((key, own), f"{name}: {key} {own!r} stands twice") for key, own in found]
+
+
+def meant_file(name: str, single: list[str], folders: list[str]) -> str:
+    """The file that somebody may have meant, to go before what was expected."""
+    folder, _, file = name.rpartition("/")
+    stems = [each.removesuffix(".toml") for each in single]
+    found = nearest(folder, folders) if folder else nearest(file.removesuffix(".toml"), stems)
+    return f"did you mean {found[0]}{f'/{file}' if folder else '.toml'}? " if found else ""
+
+
+def twice(names: Iterable[str]) -> list[str]:
+    return [name for name, times in Counter(names).items() if times > 1]
 
 
 def folder_of(name: str) -> str:
@@ -111,8 +159,11 @@ def digest_of(layers: tuple[Files, ...]) -> str:
 
 def files_below(folder: Path) -> Files:
     """Every content file by its name below the folder."""
-    paths = sorted(path for path in folder.rglob("*.toml") if path.is_file())
-    return {path.relative_to(folder).as_posix(): text_of(path, folder) for path in paths}
+    return {path.relative_to(folder).as_posix(): text_of(path, folder) for path in paths_below(folder)}
+
+
+def paths_below(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.toml") if path.is_file())
 
 
 def text_of(path: Path, folder: Path) -> str:
@@ -139,9 +190,8 @@ def check_files(files: list[tuple[str, str]]) -> None:
 def check_file(name: str, text: str) -> None:
     """Names are plain names, and no text takes long to read."""
     if not NAME.fullmatch(name):
-        shown = name if len(name) < 80 else f"{name[:80]}..."
         raise SandtableError(
-            f"{shown}: no name of a content file; expected NAME.toml or FOLDER/NAME.toml, "
+            f"{shown(name)}: no name of a content file; expected NAME.toml or FOLDER/NAME.toml, "
             "of letters, digits, _ and -"
         )
     for number, line in enumerate(text.split("\n"), 1):
@@ -149,10 +199,22 @@ def check_file(name: str, text: str) -> None:
             raise SandtableError(f"{name}: line {number} is longer than {LONGEST_LINE:,} characters")
 
 
+def shown(name: str) -> str:
+    return name if len(name) < LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}..."
+
+
 def parse(name: str, text: str) -> Data:
+    data = parse_loosely(name, text)
+    for said in beyond(data, name):
+        raise SandtableError(said)
+    return data
+
+
+def parse_loosely(name: str, text: str) -> Data:
+    """Whatever its numbers are."""
     try:
         data = tomllib.loads(text)
-        check_numbers(data, name)
+        check_texts(data, name)
         return data
     except (tomllib.TOMLDecodeError, ValueError) as error:
         raise SandtableError(f"{name}: {error}") from error
@@ -160,16 +222,39 @@ def parse(name: str, text: str) -> Data:
         raise SandtableError(f"{name}: nested too deeply") from error
 
 
-def check_numbers(value: object, where: str) -> None:
-    """Whatever a game makes of a number, it need not bear any."""
+def check_texts(data: Data, name: str) -> None:
+    """What is read can be seen."""
+    for where, value in values_in(data, name):
+        if isinstance(value, str):
+            check_text(value, where)
+
+
+def beyond(data: Data, name: str) -> Iterator[str]:
+    """Whatever a game makes of a number, it need not bear any: a sentence for each that is too large."""
+    for where, value in values_in(data, name):
+        if isinstance(value, int | float) and abs(value) > LARGEST_NUMBER:
+            yield f"{shown(where)}: must be from -{LARGEST_NUMBER:,} to {LARGEST_NUMBER:,}"
+
+
+def values_in(value: object, where: str) -> Iterator[tuple[str, object]]:
+    """Each value and each key, with the words that lead to it."""
     if isinstance(value, dict):
         for key, each in value.items():
-            check_numbers(each, f"{where}: {key}")
+            yield where, key
+            yield from values_in(each, f"{where}: {key}")
     elif isinstance(value, list):
         for each in value:
-            check_numbers(each, f"{where} {id_of(each)}".rstrip() if isinstance(each, dict) else where)
-    elif isinstance(value, int | float) and abs(value) > LARGEST_NUMBER:
-        raise SandtableError(f"{where}: must be from -{LARGEST_NUMBER:,} to {LARGEST_NUMBER:,}")
+            yield from values_in(each, f"{where} {id_of(each)}".rstrip() if isinstance(each, dict) else where)
+    else:
+        yield where, value
+
+
+def check_text(text: str, where: str) -> None:
+    """No sign that nobody sees, that turns the direction of writing, or that climbs out of its line."""
+    found = UNSEEN.search(text)
+    if found:
+        sign = f"U+{ord(found[0][0]):04X}"
+        raise SandtableError(f"{shown(where)}: has {sign}, which nobody can see; expected letters and signs")
 
 
 # One file over another

@@ -10,16 +10,21 @@ from typing import Annotated, Any, Literal, Self
 
 from msgspec import Struct
 
+from sandtable.catalog.desks import Desk
 from sandtable.catalog.estimates import weights_of
 from sandtable.catalog.fields import says
 from sandtable.catalog.migrations import Migration, migrated, stamped
+from sandtable.catalog.needs import unmet
+from sandtable.catalog.printed import Face, Supplies
 from sandtable.catalog.shelf import Overlay, Shelf
+from sandtable.catalog.things import ThingKind
 from sandtable.catalog.words import lexicon_of
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game, State
+from sandtable.engine.observing import Observer
 from sandtable.engine.rng import Rng
 from sandtable.lexicon.grammar import NO_GRAMMAR, Grammar
 from sandtable.lexicon.lexicon import Lexicon
@@ -33,6 +38,11 @@ Values = Mapping[str, Value]
 MOST_SPECS = 256
 
 
+def worded(value: bool | float | str) -> str:
+    """A value as a command line takes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A house rule, called an option by users: one switch, number or choice of a scenario, and its rule."""
 
@@ -44,6 +54,10 @@ class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     low: Annotated[int, says("The least that a number may be.")] = 0
     high: Annotated[int, says("The most that a number may be.")] = 0
     choices: Annotated[tuple[str, ...], says("What a choice is made from.")] = ()
+    needs: Annotated[
+        tuple[str, ...],
+        says("What it needs to do anything, all of it: `fog=true`, `take_covers>0`, `scenario.story`."),
+    ] = ()
 
     def check(self, value: Value) -> Value:
         """The value if it fits; an error that says what was expected if not."""
@@ -61,6 +75,10 @@ class OptionSpec(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.kind == "number":
             return f"a whole number from {self.low} to {self.high}"
         return "one of " + ", ".join(self.choices)
+
+    def dead(self, values: Values) -> str:
+        """By what it does nothing: `red_skulls=true`; empty where it does something."""
+        return unmet(self.needs, {name: worded(value) for name, value in values.items()})
 
     def parse(self, text: str) -> Value:
         """The value of a text such as a command line gives."""
@@ -113,7 +131,10 @@ class GameType(ABC):
     grammar: Grammar[Any, Any, Any] = NO_GRAMMAR  # what the slots of its words mean
     quiet: tuple[str, ...] = ()  # the verbs of options by which things are let be
     roles: tuple[str, ...] = ()  # the sides whose names are common nouns: the overseer, the commandos
+    seconds: float = 10.0  # that a person takes for a decision: fitted to the minutes of its scenarios
     moments: tuple[str, ...] = ()  # the events that a finished match is told by: losses, gains, endings
+    things: tuple[ThingKind, ...] = ()  # what a designer counts: cards, items, units, rooms
+    desk: Desk | None = None  # how its maps are painted, if they can be
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
@@ -235,6 +256,18 @@ class GameType(ABC):
         policy.weights = weights_of(self.shelf, policy.features())
         return policy
 
+    def observer(self) -> Observer | None:
+        """How it writes what a seat sees as numbers, if it does."""
+        return None
+
+    def faces(self) -> list[Face]:
+        """Its cards, in the table's own words; none: they are as its content declares them (`faces_of`)."""
+        return []
+
+    def supplies(self, scenario: str) -> Supplies:
+        """The pieces, dice and tracks of a scenario, as far as they are no cards."""
+        return Supplies()
+
     def scenario(self, name: str) -> ScenarioSpec:
         for scenario in self.scenarios():
             if scenario.name == name:
@@ -265,7 +298,7 @@ class GameType(ABC):
         other = copy(self)
         other.shelf = Shelf(self.shelf.folder, overlay)
         try:
-            other.shelf.check_names()
+            other.shelf.check_overlay()
             other.try_out()
         except SandtableError as error:
             raise SandtableError(other.placed(str(error))) from error

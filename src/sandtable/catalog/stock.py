@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from sandtable.catalog.content import (
     OptionsFile,
     ScenarioFile,
+    check_all,
     check_defaults,
     check_minutes,
     check_options,
@@ -34,9 +36,8 @@ class Stock(Generic[S]):
         self.ids = ids_in(files)
         self.options = options.option
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
-        check_options(self.options, numbers)
-        for scenario in self.scenarios:
-            self.check(scenario)
+        check_options(self.options, numbers, type(self.scenarios[0]).__struct_fields__)
+        check_all(partial(self.check, scenario) for scenario in self.scenarios)
 
     def check(self, scenario: S) -> None:
         """What every scenario must say; a game asks for more."""

@@ -23,7 +23,8 @@ CLOCKWISE: Final[list[int]] = list(range(8))
 
 ALL_ROUND: Final = 0  # fields of vision: everything,
 AHEAD: Final = 1  # what lies farther in the direction faced, however far to the side,
-WEDGE: Final = 2  # or what lies no more than half a right angle to either side
+WEDGE: Final = 2  # what lies no more than half a right angle to either side,
+LANE: Final = 3  # or what lies straight in the direction faced
 
 
 def turned(direction: i64, eighths: i64) -> i64:
@@ -76,4 +77,6 @@ def in_arc(arc: i64, facing: i64, dx: i64, dy: i64) -> bool:
     ahead: i64 = fx * dx + fy * dy
     if ahead <= 0 or arc == AHEAD:
         return ahead > 0
+    if arc == LANE:
+        return fx * dy == fy * dx
     return 2 * ahead * ahead >= (fx * fx + fy * fy) * (dx * dx + dy * dy)

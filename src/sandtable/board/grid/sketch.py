@@ -80,10 +80,10 @@ def _draw_meetings(rows: list[list[str]]) -> None:
         for column in range(0, len(rows[row]), 2):
             level = [rows[row][at] for at in (column - 1, column + 1) if 0 <= at < len(rows[row])]
             upright = [rows[at][column] for at in (row - 1, row + 1) if 0 <= at < len(rows)]
-            rows[row][column] = _meeting(level, upright)
+            rows[row][column] = meeting(level, upright)
 
 
-def _meeting(level: list[str], upright: list[str]) -> str:
+def meeting(level: list[str], upright: list[str]) -> str:
     edges = [sign for sign in level + upright if sign != " "]
     if not edges:
         return " "

@@ -238,7 +238,7 @@ def test_no_way_through_the_tree_leads_round(broken):
 SCENARIOS = [
     ('mission = "prism_lens"', "", "must have a mission, or the first one of a campaign, and not both"),
     ('mission = "prism_lens"', 'mission = "picnic"', "mission 'picnic' is none of "),
-    ("minutes = [45, 75]", "minutes = [75, 45]", "minutes must be the least and the most, not [75, 45]"),
+    ("minutes = [40, 100]", "minutes = [100, 40]", "minutes must be the least and the most, not [100, 40]"),
     (
         "order = 3",
         "order = 3\ndefaults = { fog = 1 }",
@@ -259,7 +259,7 @@ def test_missions_and_scenarios_are_checked_with_everything_else(broken):
     broken.swap(P, "grade = 6", "grade = 5")
     assert broken.refused() == f"{P}: grade must be from 6 to 9, not 5"
     broken.swap(P, "grade = 5", "grade = 6")
-    broken.swap("scenarios/prism_lens.toml", "minutes = [45, 75]", "minutes = [0, 75]")
+    broken.swap("scenarios/prism_lens.toml", "minutes = [40, 100]", "minutes = [0, 100]")
     assert (
-        broken.refused() == "scenarios/prism_lens.toml: minutes must be the least and the most, not [0, 75]"
+        broken.refused() == "scenarios/prism_lens.toml: minutes must be the least and the most, not [0, 100]"
     )

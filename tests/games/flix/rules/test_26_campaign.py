@@ -9,6 +9,7 @@ import pytest
 from sandtable.engine.game import LOSS, WIN
 from sandtable.engine.table import Table
 from sandtable.games.flix import GAME
+from sandtable.games.flix.rules import victory
 from sandtable.games.flix.rules.components import E6, E7, E8, E9, NONE
 from sandtable.games.flix.rules.effects import RECON, SNIPER, TOKENS
 from sandtable.games.flix.rules.game import Flix
@@ -96,6 +97,18 @@ def test_the_next_mission_follows_from_the_outcome(campaign, cleared, follows):
     at = campaign()
     finish(at, *cleared)
     assert (at.game.mission, at.game.step) == (follows, CHOOSING)
+
+
+@rule("FLIX-R06")
+@pytest.mark.parametrize(("partial_fails", "follows"), [(False, 1), (True, 2)])
+def test_a_partial_success_leads_on_as_agreed(campaign, partial_fails, follows):
+    at = campaign(partial_fails=partial_fails)
+    finish(at, "dossier")
+    assert at.game.outcomes == [victory.PARTIAL]
+    assert at.game.mission == follows
+    at = campaign(partial_fails=partial_fails)
+    finish(at, "hard_drive", "dossier")
+    assert at.game.mission == 1
 
 
 @rule("FLIX-26.07", "FLIX-26.08")
@@ -221,6 +234,18 @@ def test_without_unused_seals_20_points_are_paid_once_and_the_fallen_return(camp
     assert at.game.team == [1, 4] and at.game.score == -16
     assert not at.game.veterans[1].killed and not at.game.veterans[4].killed
     assert len(at.told("pays")) == 1
+
+
+@rule("FLIX-25.11")
+@pytest.mark.parametrize("price", [0, 20, 100])
+def test_a_return_costs_so_much(campaign, price):
+    at = campaign(replacement=price)
+    for veteran in at.game.veterans:
+        veteran.used = veteran.killed = True
+    lose(at, "george")
+    at.game.score = 7
+    at.beat("replace:1,1")
+    assert (at.game.team[1], at.game.score) == (1, 7 - price)
 
 
 @rule("FLIX-R103", "FLIX-25.11", "FLIX-R93")

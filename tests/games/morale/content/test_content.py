@@ -449,7 +449,7 @@ def test_every_option_is_needed(shelf):
     rows = tomllib.loads((CONTENT / "options.toml").read_text("utf-8"))["option"]
     text = (CONTENT / "options.toml").read_text("utf-8")
     head, *blocks = text.split("[[option]]")
-    assert len(blocks) == len(rows) == 29
+    assert len(blocks) == len(rows) == 41
     for i, row in enumerate(rows):
         left = [block for j, block in enumerate(blocks) if j != i]
         (shelf.folder / "options.toml").write_text("[[option]]".join([head, *left]), "utf-8")

@@ -43,8 +43,21 @@ NUMBERS = {
     "covering_threats": (1, 0, 8),
     "medkit_cost": (2, 0, 8),
     "medkit_danger": (1, 0, 8),
+    "red_per_unit": (1, 0, 5),
+    "colored_per_unit": (1, 0, 5),
+    "actions": (2, 1, 4),
+    "moves": (2, 0, 4),
+    "take_covers": (1, 0, 5),
 }
 SWITCHES = ("red_skulls", "colored_skulls", "vehicles", "marksman_duel", "marksman_prone", "no_kill")
+READINGS = {  # of what the rulebook leaves open
+    "turn_lost": False,
+    "star_again": True,
+    "issue_passes": False,
+    "steps_down": False,
+    "everybody_draws": False,
+    "coup_in_zone": False,
+}
 OF_NUMBERS = [*list(NUMBERS)[6:], "marksman_prone", "marksman_duel"]
 
 
@@ -98,11 +111,11 @@ def test_the_options_their_defaults_and_their_bounds(scenario):
         assert numbers == {name: NUMBERS[name] for name in NUMBERS if name != "units"}
     else:
         assert numbers == NUMBERS
-    assert {one.name: one.default for one in options if one.kind == "switch"} == dict.fromkeys(
-        SWITCHES, False
-    )
+    switches = {one.name: one.default for one in options if one.kind == "switch"}
+    assert switches == dict.fromkeys(SWITCHES, False) | READINGS
     assert {one.name: (one.default, one.choices) for one in options if one.kind == "choice"} == {
-        "crew": ("suggested", ("suggested", "pick", "random"))
+        "crew": ("suggested", ("suggested", "pick", "random")),
+        "cover_windows": ("both", ("both", "before", "after")),
     }
 
 
@@ -182,7 +195,11 @@ CHANGES = [
     ({"marksman_prone": True}, {"marksman_prone": True}),
     ({"star_sets": 2}, {"star_sets": 2}),
     *[({name: low}, {name: low}) for name, (_, low, _) in list(NUMBERS.items())[6:] if name != "danger_top"],
-    *[({name: 7}, {name: 7}) for name in list(NUMBERS)[6:] if name not in ("danger_top", "carrier_moves")],
+    *[
+        ({name: min(7, NUMBERS[name][2])},) * 2
+        for name in list(NUMBERS)[6:]
+        if name not in ("danger_top", "carrier_moves")
+    ],
     ({"carrier_moves": 2}, {"carrier_moves": 2}),
     # No Danger Level lies beyond the end of the track.
     ({"danger_top": 20}, {"danger_top": 20}),

@@ -273,10 +273,10 @@ def test_missions_are_those_of_the_ledger(mission):
 
 @rule("OMEGA-26.01")
 def test_the_introduction_comes_first_and_is_small():
-    spec = scenario_specs(content())[0]
+    spec, *others = scenario_specs(content())
     plan = plan_for(spec.name, spec.settle({}))
     assert spec.name == "dry_run"
-    assert spec.minutes[1] <= 25
+    assert all(spec.minutes < each.minutes for each in others)
     assert len(plan.site.tiles) == 4
     assert plan.size == 3
     assert not plan.picks

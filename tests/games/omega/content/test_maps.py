@@ -144,7 +144,7 @@ BROKEN_MISSIONS = [
     (DRY, "space = 5", "space = 15", "event (space = 15): space must be from 1 to 14, not 15"),
     (DRY, "space = 5", 'timer = "white"\nspace = 5', "event of space 5: the white timer never enters"),
     (DRY, "picks = false", "pick = false", "default 'pick' is no option; expected one of players, "),
-    (DRY, "[15, 25]", "[25, 15]", "minutes must be the least and the most, not [25, 15]"),
+    (DRY, "[35, 60]", "[60, 35]", "minutes must be the least and the most, not [60, 35]"),
     (SPLIT, 'exits = ["G1"]', 'exits = ["G9"]', "exit 'G9' is none of G1, "),
     (SPLIT, 'exits = ["G1"]\n', "", "aim cores_out needs an exit"),
     (SPLIT, '"B", "D", "E", "F"', '"B", "D", "E"', "spread: must be as many cards as areas, not 4 and 3"),

@@ -119,6 +119,17 @@ def test_three_parts_lead_past_two_friends_where_two_parts_have_no_end(stage):
     assert at.commando(OKAFOR).red_tokens == 3
 
 
+@rule("OMEGA-R30", "OMEGA-8.03")
+@pytest.mark.parametrize(("combined", "able"), [(True, ["combine:2", "combine:3"]), (False, [])])
+def test_moves_can_be_one_longer_move_or_each_ends_on_a_free_space(stage, combined, able):
+    at = stage(rows=["......"], combined_moves=combined)
+    at.clear()
+    at.put(OKAFOR, 0, 0)
+    at.put(VOSS, 2, 0)
+    at.turn(OKAFOR)
+    assert offered(at, "combine") == able and offered(at, "move") == ["move:1"]
+
+
 @rule("OMEGA-8.04")
 def test_no_combined_move_is_offered_where_none_leads_anywhere(stage):
     at = stage(rows=["..#.."])

@@ -66,6 +66,19 @@ def test_cover_adds_one_to_ranged_defense_and_to_its_second_number(stage):
     assert [wounds_for(at.game, shot, total) for total in (2, 3, 4, 5)] == [0, 1, 1, 2]
 
 
+@rule("OMEGA-R54")
+def test_cover_may_leave_the_second_number_alone(stage):
+    at = stage(rows=LEDGE, reserves=["lurker"], cover_twice=False)
+    at.clear()
+    at.put(RHEE, 5, 1)
+    at.turn(RHEE)
+    lurker = at.spawn("Lurker", 3, 3)
+    shot = between(at, at.commando(RHEE), GUN, lurker)
+    assert [wounds_for(at.game, shot, total) for total in (3, 4, 5, 6)] == [0, 1, 2, 2]
+    shot.bonus = 3
+    assert [wounds_for(at.game, shot, total) for total in (5, 6, 7)] == [0, 0, 2]
+
+
 @rule("OMEGA-14.03")
 def test_melee_attacks_meet_no_cover(stage):
     at = stage(rows=LEDGE)

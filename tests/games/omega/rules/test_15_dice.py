@@ -186,8 +186,8 @@ def test_nobody_is_asked_where_rerolls_make_no_difference(stage):
 # The defender
 
 
-def with_cruel_odds(stage, kind="Ravager", stance="Skirmish", pool=4):
-    at, enemy = facing_off(stage, RHEE, kind, stance=stance, dashboard=["cruel_odds"])
+def with_cruel_odds(stage, kind="Ravager", stance="Skirmish", pool=4, **options):
+    at, enemy = facing_off(stage, RHEE, kind, stance=stance, dashboard=["cruel_odds"], **options)
     at.game.pool = pool
     return at, enemy
 
@@ -236,6 +236,15 @@ def test_an_attacker_that_has_passed_may_answer_the_defenders_reroll(stage):
     )
     assert [int(asked.seat) for asked in at.script.asked] == [1, 0, 1, 1]
     assert at.data("attack_hits") == [[RHEE, ravager.index, 3, 3]]
+
+
+@rule("OMEGA-R51")
+def test_each_side_may_have_only_one_turn(stage):
+    at, ravager = with_cruel_odds(stage, stance="Marksman", rerolls_in_turn=False)
+    at.dice(at.black(0), at.black(1), at.red(2), at.red(0))
+    at.play(shot(RHEE, ravager.index), "stop", f"reroll:{CRUEL_ODDS},4")
+    assert [int(asked.seat) for asked in at.script.asked] == [1, 0]
+    assert at.data("attack_misses") == [[RHEE, ravager.index, 1, 3]]
 
 
 @rule("OMEGA-R51", "OMEGA-15.04")

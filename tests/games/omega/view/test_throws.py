@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from games.omega.arrange import RHEE, VOSS, with_card
 from sandtable.games.omega import GAME
 from sandtable.games.omega.rules.components import DEAD, FIRST_ENEMY, NONE
@@ -129,8 +131,9 @@ def test_armor_after_the_roll_says_what_is_certain(stage: Any) -> None:
 
 
 @rule("OMEGA-25.01", "OMEGA-12.07")
-def test_before_an_enemys_attack_assist_shows_its_die(stage: Any) -> None:
-    at, _ = with_card(stage, RHEE, "Armor plate", reserves=["husk", "handler"])
+@pytest.mark.parametrize("energy", [1, 3])
+def test_before_an_enemys_attack_assist_shows_its_die(stage: Any, energy: int) -> None:
+    at, _ = with_card(stage, RHEE, "Armor plate", reserves=["husk", "handler"], assist_die=energy)
     at.spawn("Husk", 6, 1)
     at.spawn("Handler", 8, 1)
     at.game.step, at.game.turn_of, at.game.pool = ACTIVATING, NONE, 9
@@ -138,7 +141,7 @@ def test_before_an_enemys_attack_assist_shows_its_die(stage: Any) -> None:
     throw = throw_of(question)
     assert all(face.value == "" for roll in throw.rolls for face in roll.faces)
     assist, stand = by_key(question, "assist"), by_key(question, "pass")
-    assert (assist.means, assist.cost) == ("Assist", "1 energy")
+    assert (assist.means, assist.cost) == ("Assist", f"{energy} energy")
     assert chances(assist)["no wound"] < chances(stand)["no wound"]
     assert [note.text for note in throw.notes][-1] == "Rhee may still answer with Armor plate."
 

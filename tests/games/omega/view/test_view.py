@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from sandtable.engine.decisions import Decision, Option
 from sandtable.engine.events import EVERYONE, Event
 from sandtable.games.omega import GAME
 from sandtable.games.omega.rules import attack
-from sandtable.games.omega.rules.components import FIRST_ENEMY, NONE
+from sandtable.games.omega.rules.components import DEAD, ESCAPED, FIRST_ENEMY, NONE
 from sandtable.games.omega.rules.state import PLANNING
 from sandtable.games.omega.view import odds
 from sandtable.games.omega.view.names import piece_name, texts
@@ -65,6 +67,17 @@ def test_a_stance_is_not_shown_before_plans_are_in(stage: Any) -> None:
     assert {panel.about for panel in GAME.scene(game, PLAYER, None).panels if panel.title == "Voss"} != {
         "no stance yet"
     }
+
+
+@pytest.mark.parametrize("condition", [DEAD, ESCAPED])
+def test_who_is_out_of_the_mission_has_no_stance_any_more(stage: Any, condition: int) -> None:
+    game = stage().game
+    game.commandos[0].condition = condition
+    shown = []
+    for stance in (NONE, 0, 1):
+        game.commandos[0].stance = stance
+        shown.append(GAME.scene(game, PLAYER, None))
+    assert shown[0] == shown[1] == shown[2]
 
 
 # Odds

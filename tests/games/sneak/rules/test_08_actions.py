@@ -257,6 +257,18 @@ def test_combo_is_two_white_dice_and_a_black_one(stage):
     assert at.drawn() == 3
 
 
+@rule("SNEAK-R04")
+@pytest.mark.parametrize(("white", "black"), [(1, 2), (6, 0), (2, 4)])
+def test_a_combo_may_have_other_dice(stage, white, black):
+    at = stage(rows=OPEN, combo_white=white, combo_black=black)
+    at.put("snake", 2, 2)
+    patrol = at.guard(2, 3, "east")
+    at.turn("snake")
+    at.roll(white=(0,) * white, black=(3,) * black)
+    at.beat(f"combo:{patrol.index}")
+    assert (at.game.rolled_white, at.drawn()) == (white, white + black)
+
+
 @rule("SNEAK-8.09", "SNEAK-R18")
 @pytest.mark.parametrize("place", [(1, 1), (2, 4), (0, 2)])
 def test_only_adjacent_figures_are_struck(stage, place):

@@ -241,6 +241,15 @@ def test_patrols_in_their_room_count(stage):
     assert standing(at) == [(1, 1)]
 
 
+@rule("SNEAK-23.09")
+@pytest.mark.parametrize(("more", "come"), [(-3, 0), (-1, 0), (1, 2), (2, 3)])
+def test_the_patrol_count_may_differ_from_the_stages(stage, more, come):
+    at = alone(stage, ROOM, counts=[1], more_patrols=more)
+    draw(at, RADIO, *[face(5 + number, EAST) for number in range(come)])
+    assert len(standing(at)) == come
+    assert [event[:3] for event in at.data("radio_in")] == [[0, 0, max(0, 1 + more)]]
+
+
 @rule("SNEAK-R29")
 def test_without_a_room_or_without_figures_nobody_comes(stage):
     at = alone(stage, ".....", counts=[3])
@@ -282,6 +291,15 @@ def test_lost_contact_discards_by_the_number_of_the_dead(stage, dead, cards):
     draw(at, LOST)
     assert len(at.data("patrol_card_discarded")) == cards
     assert len(at.game.patrol_deck.discards) == cards + 1
+
+
+@rule("SNEAK-23.12", "SNEAK-23.13")
+@pytest.mark.parametrize(("dead", "cards"), [(1, 3), (2, 0), (5, 0)])
+def test_lost_contact_may_count_and_discard_otherwise(stage, dead, cards):
+    at = alone(stage, "....", many_dead=2, lost_cards=3, lost_cards_many=0)
+    at.game.dead = [at.cell(0, 3)] * dead
+    draw(at, LOST)
+    assert len(at.data("patrol_card_discarded")) == cards
 
 
 @rule("SNEAK-R30", "SNEAK-31.03")
@@ -351,6 +369,20 @@ def test_a_token_on_the_board_is_neither_moved_nor_flipped(stage):
     at.alert("snake", 0, 0, "alert")
     at.do(enemy_phase.stay_alert, 0)
     assert not at.told("alert_placed")
+
+
+@rule("SNEAK-R12")
+@pytest.mark.parametrize(("side", "column"), [("alert", 1), ("investigate", 1)])
+def test_stay_alert_may_move_a_token_that_is_on_the_board(stage, side, column):
+    at = alone(stage, "....", 0, column, stay_alert_moves=True)
+    at.guard(0, 2, "east")
+    at.alert("snake", 0, 0, side)
+    before = int(at.character("snake").alert_side)
+    at.do(enemy_phase.stay_alert, 0)
+    snake = at.character("snake")
+    assert (at.where(snake.alert_cell), int(snake.alert_side)) == ((0, column), before)
+    at.do(enemy_phase.stay_alert, 0)
+    assert len(at.data("alert_placed")) == 1
 
 
 # Jammed

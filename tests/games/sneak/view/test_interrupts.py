@@ -70,7 +70,10 @@ def test_the_title_of_a_turn_counts_its_actions(stage: Any) -> None:
 def test_a_move_that_was_interrupted_says_where(stage: Any) -> None:
     at = stage(rows=ROWS)
     snake = at.put("snake", 1, 1)
-    scene = shown(at, lambda game: movement.go_on(game, game.characters[snake.index], at.cell(1, 2)), "stay")
+    end = at.cell(1, 2)
+    scene = shown(
+        at, lambda game: movement.go_on(game, game.characters[snake.index], end, movement.STEPS), "stay"
+    )
     assert scene.question is not None and scene.question.prompt == "Snake has stopped at 1,1. Go on?"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from games.sneak.bossing import against
 from games.sneak.kit import armed
 from games.sneak.reckoning import first_question, odds_that_hold
@@ -16,6 +18,7 @@ from sandtable.games.sneak.rules import (
     explosives,
     files,
     gear,
+    locks,
     meryl,
     missiles,
     raven,
@@ -25,6 +28,7 @@ from sandtable.games.sneak.rules import (
 from sandtable.games.sneak.rules.components import NONE, OTACON
 from sandtable.games.sneak.rules.effects import HACKS
 from sandtable.games.sneak.view.casts import OPEN, Cast, any_match
+from sandtable.games.sneak.view.odds import black_die
 from sandtable.testkit.marks import rule
 
 REROLL, ADD, LOWER = 0b0001, 0b0010, 0b0100  # Snake's tokens
@@ -58,6 +62,18 @@ def test_a_blast_has_a_bar_for_each_figure_in_it(stage: Any) -> None:
     question = next(found for seed in range(9) if (found := first_question(at, exploding(at), seed)))[0]
     bars = {row.of for choice in question.choices for row in choice.odds}
     assert bars == {"Patrol 1", "Patrol 2", "Snake", "Meryl"}
+
+
+@rule("SNEAK-G01", "SNEAK-R92", "SNEAK-9.03")
+@pytest.mark.parametrize("marks", [2, 3])
+def test_odds_count_the_faces_that_show_a_mark(stage: Any, marks: int) -> None:
+    at = team(stage, REROLL | ADD, "meryl", noise_faces=marks)
+    at.guard(0, 5)
+    held = odds_that_hold(at, exploding(at))
+    assert min(held[each] for each in ("falls", "missed", "hurt, alerted", "no damage", "1 damage")) > 0
+    at = team(stage, REROLL | ADD, noise_faces=marks, door=[{"token": "D1", "at": [1, 2]}])
+    opens = odds_that_hold(at, lambda game: locks.interact(game, game.characters[0], 0))["opens now"]
+    assert at.game.field().doors[0].numbers == [2, 4] and (opens > 0) == (marks == 2), "nothing shows a 2"
 
 
 @rule("SNEAK-R92", "SNEAK-32.05")
@@ -185,7 +201,8 @@ def test_the_die_that_is_left_out_against_wolf_has_odds(stage: Any) -> None:
 
 @rule("SNEAK-19.12", "SNEAK-G01")
 def test_a_white_die_covers_no_six() -> None:
-    cast = Cast(rolls.HACK, OTACON, 96, 1, 99, 0, 0, 0, 1, NONE, [], [5, 6], [])
-    assert any_match(cast, [(OPEN, True)]) == Fraction(1, 6)
-    assert any_match(cast, [(OPEN, False)]) == Fraction(1, 3)
-    assert any_match(cast, [(OPEN, True), (6, False)]) == 1
+    cast = Cast(rolls.HACK, OTACON, 96, 1, 99, 0, 0, 0, 1, NONE, [], [5, 6], [], 1, 1)
+    assert any_match(cast, [(OPEN, 1)]) == Fraction(1, 6)
+    assert any_match(cast, [(OPEN, black_die(1))]) == Fraction(1, 3)
+    assert any_match(cast, [(OPEN, 1), (6, black_die(1))]) == 1
+    assert any_match(cast, [(OPEN, black_die(5))]) == 1

@@ -110,7 +110,7 @@ def test_a_lock_says_which_numbers_are_shown_and_whether_it_would_open(stage: An
     number = next(n for n, door in enumerate(at.game.field().doors) if door.numbers)
     needs = at.game.field().doors[number].numbers
     at.script.answers = ["pass"]
-    at.roll(white=[needs[0], *[0] * (int(locks.DICE) - 1)])
+    at.roll(white=[needs[0], *[0] * (int(at.game.plan.numbers.lock_white) - 1)])
     at.do(locks.work, at.character("snake"), number, needs)
     question = asked(at)
     assert question.throw is not None

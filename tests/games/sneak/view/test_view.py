@@ -204,9 +204,21 @@ def test_a_blow_says_its_exact_chance_to_fell_a_patrol(beside, verb, knocks, cha
 @rule("SNEAK-15.07")
 def test_the_end_of_a_turn_says_what_its_noise_risks(beside):
     beside.character("snake").noisy = 2
-    assert odds.draws_attention(2) == Fraction(11, 36)
+    assert odds.draws_attention(2, 1) == Fraction(11, 36)
     hint = choice(beside.game, Option("end", "SNEAK-21.05")).hint
     assert hint == "Noise Check of 2 dice: 31% to draw attention."
+
+
+@rule("SNEAK-15.07", "SNEAK-G01")
+@pytest.mark.parametrize(("marks", "percent"), [(1, 31), (2, 56), (3, 75)])
+def test_what_noise_risks_counts_the_faces_that_show_a_mark(stage, marks, percent):
+    at = stage(rows="... ... ...", noise_faces=marks)
+    at.put("snake", 1, 1)
+    at.turn("snake")
+    at.character("snake").noisy = 2
+    end = Option("end", "SNEAK-21.05")
+    assert f"{percent}% to draw attention." in choice(at.game, end).hint
+    assert abs(ahead(at.game, end).odds[0].chance - 10 * percent) <= 5
 
 
 @rule("SNEAK-30.03")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, expect_once
+from sandtable.catalog.content import OptionsFile, check_all, expect_once
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
@@ -63,11 +63,9 @@ class Content(Stock[ScenarioData]):
         self.boards = {name: self.board(data) for name, data in files.maps.items()}
         self.missions = files.missions
         expect_once([each.number for each in self.missions.values()], "missions", "number")
-        for mission in self.missions.values():
-            check_mission(self, mission)
+        check_all(partial(check_mission, self, mission) for mission in self.missions.values())
         self.layouts = {name: self.layout(page) for name, page in self.missions.items()}
-        for scenario in self.scenarios:
-            check_scenario(self, scenario)
+        check_all(partial(check_scenario, self, scenario) for scenario in self.scenarios)
 
     def layout(self, page: MissionData) -> Layout:
         return Layout(page, [self.boards[name] for name in page.maps])

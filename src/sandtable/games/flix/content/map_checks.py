@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from sandtable.board.grid.compass import EAST, NORTH, SOUTH, WEST
 from sandtable.board.grid.ground import BLOCKED, FLOOR
 from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
+from sandtable.engine.errors import SandtableError
 from sandtable.games.flix.content.cards import COLOURS
 from sandtable.games.flix.content.maps import PATH_SIGNS, SIGNS, Board
+from sandtable.scene.phrases import count_of
 
 SIDES = (4, 24)  # Spaces
 # Of a board, so that any two can be used together (FLIX-2.04, FLIX-2.06, FLIX-2.07)
@@ -22,29 +24,66 @@ LEAST_PATHS = 2
 LEAST_FREE = 4  # Spaces of a Starting Area
 
 
+class Misplaced(SandtableError):
+    """A Map that does not stand, where, and by which rule; `spaces` are column and row."""
+
+    def __init__(self, message: str, rule: str, spaces: list[tuple[int, int]]) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.spaces = spaces
+
+
+Mistakes = Iterator[SandtableError]
+
+
 def check_board(board: Board) -> None:
-    expect_once(board.names(), board.where, "name")
-    check_ground(board)
-    check_areas(board)
-    check_doors(board)
-    check_icons(board)
-    check_paths(board)
-    check_path_areas(board)
-    check_starts(board)
+    for mistake in mistakes_of(board):
+        raise mistake
 
 
-def check_ground(board: Board) -> None:
-    expect_within(board.width, *SIDES, board.where, "width in Spaces")
-    expect_within(board.height, *SIDES, board.where, "height in Spaces")
+def mistakes_of(board: Board) -> Mistakes:
+    """All of them; those with a place are `Misplaced`."""
+    yield from refused(expect_once, board.names(), board.where, "name")
+    for check in (ground, areas, doors, icons, paths, path_areas, starts):
+        yield from check(board)
+
+
+def misplaced(board: Board, cells: Iterable[int], text: str, rule: str) -> Misplaced:
+    spaces = [(cell % board.width, cell // board.width) for cell in cells]
+    return Misplaced(f"{board.where}: {text}", rule, spaces)
+
+
+def refused(check: Callable[..., None], *given: object) -> Mistakes:
+    try:
+        check(*given)
+    except SandtableError as error:
+        yield error
+
+
+def ground(board: Board) -> Mistakes:
+    yield from refused(expect_within, board.width, *SIDES, board.where, "width in Spaces")
+    yield from refused(expect_within, board.height, *SIDES, board.where, "height in Spaces")
     for cell, kind in enumerate(board.grid.kinds):
-        expect(
-            kind == FLOOR, board.where, f"{board.place(cell)} is no Space, expected one of {' '.join(SIGNS)}"
-        )
-    ways = flood(board, [0], range(int(board.grid.size)))
-    for cell in range(int(board.grid.size)):
-        expect(
-            cell in ways, board.where, f"{board.place(cell)} cannot be reached on foot with all Doors open"
-        )
+        if kind != FLOOR:
+            text = f"{board.place(cell)} is no Space, expected one of {' '.join(SIGNS)}"
+            yield misplaced(board, [cell], text, "FLIX-G01")
+    if lost := unreached(board):
+        more = f" and {count_of(len(lost) - 1, 'more Space')}" if len(lost) > 1 else ""
+        text = f"{board.place(lost[0])}{more} cannot be reached on foot with all Doors open"
+        yield misplaced(board, lost, text, "FLIX-G01")
+
+
+def unreached(board: Board) -> list[int]:
+    """Spaces that nobody reaches from where a Mission may begin, through Doors too."""
+    areas, spaces = board.grid.areas, range(int(board.grid.size))
+    start = [
+        cell
+        for name in board.data.starts
+        if name in areas.names
+        for cell in areas.cells(areas.names.index(name))
+    ]
+    ways = flood(board, start or [0], spaces)
+    return [cell for cell in spaces if cell not in ways]
 
 
 def flood(board: Board, start: list[int], among: Collection[int]) -> set[int]:
@@ -60,65 +99,87 @@ def flood(board: Board, start: list[int], among: Collection[int]) -> set[int]:
     return found
 
 
-def check_areas(board: Board) -> None:
+def areas(board: Board) -> Mistakes:
     """Every Space is in an Area, and each Area hangs together (FLIX-5.05)."""
-    areas = board.grid.areas
-    for cell, area in enumerate(areas.of):
-        expect(area >= 0, board.where, f"{board.place(cell)} is in no Area, expected one in areas_drawing")
-    for number, name in enumerate(areas.names):
-        cells = areas.cells(number)
-        expect(bool(cells), board.where, f"Area {name!r} has no Spaces in areas_drawing, expected some")
-        whole = len(flood(board, cells[:1], cells)) == len(cells)
-        expect(whole, board.where, f"Area {name!r} is in several parts, expected one")
+    found = board.grid.areas
+    for cell, area in enumerate(found.of):
+        if area < 0:
+            text = f"{board.place(cell)} is in no Area, expected one in areas_drawing"
+            yield misplaced(board, [cell], text, "FLIX-5.05")
+    for number, name in enumerate(found.names):
+        cells = found.cells(number)
+        if not cells:
+            yield SandtableError(
+                f"{board.where}: Area {name!r} has no Spaces in areas_drawing, expected some"
+            )
+            continue
+        part = flood(board, cells[:1], cells)
+        less = min(part, {*cells} - part, key=len)
+        if less:
+            text = f"Area {name!r} is in several parts, expected one"
+            yield misplaced(board, sorted(less), text, "FLIX-5.05")
 
 
-def check_doors(board: Board) -> None:
+def doors(board: Board) -> Mistakes:
     """FLIX-9.04: each is one doorway between two Areas."""
-    expect_within(len(board.doors), 0, MOST_DOORS, board.where, "number of doorways")
+    yield from refused(expect_within, len(board.doors), 0, MOST_DOORS, board.where, "number of doorways")
     of = board.grid.areas.of
     for name, spaces in board.doors.items():
-        many = f"Door {name!r} is drawn {len(spaces) // 2} times, expected once"
-        expect(len(spaces) == 2, board.where, many)
-        between = f"Door {name!r} lies inside an Area, expected it between two"
-        expect(of[spaces[0]] != of[spaces[1]], board.where, between)
+        if len(spaces) != 2:
+            text = f"Door {name!r} is drawn {len(spaces) // 2} times, expected once"
+            yield misplaced(board, spaces, text, "FLIX-9.04")
+        elif of[spaces[0]] == of[spaces[1]]:
+            text = f"Door {name!r} lies inside an Area, expected it between two"
+            yield misplaced(board, spaces, text, "FLIX-9.04")
 
 
-def check_icons(board: Board) -> None:
+def icons(board: Board) -> Mistakes:
     """FLIX-5.14, FLIX-9.02, FLIX-9.09."""
     where = board.where
-    expect(len(board.points) == POINTS, where, f"{len(board.points)} Objective Points, expected {POINTS}")
-    expect_within(len(board.cover), 0, MOST_COVER, where, "number of Cover icons")
+    if len(board.points) != POINTS:
+        text = f"{len(board.points)} Objective Points, expected {POINTS}"
+        yield misplaced(board, board.points, text, "FLIX-5.14")
     always = sum(not least for least in board.sentries.values())
-    expect_within(always, 0, MOST_SENTRIES, where, "number of Sentries without a number")
-    expect_within(len(board.sentries), 0, MOST_NUMBERED, where, "number of Sentries in all")
+    yield from refused(expect_within, len(board.cover), 0, MOST_COVER, where, "number of Cover icons")
+    yield from refused(expect_within, always, 0, MOST_SENTRIES, where, "number of Sentries without a number")
+    yield from refused(
+        expect_within, len(board.sentries), 0, MOST_NUMBERED, where, "number of Sentries in all"
+    )
     arrows = {cell for pair in [*board.corners, *board.doors.values()] for cell in pair}
     for cell in board.cover:
-        on_arrow = f"the Cover icon at {board.place(cell)} is on an Attack Arrow, expected it elsewhere"
-        expect(cell not in arrows, where, on_arrow)
+        if cell in arrows:
+            text = f"the Cover icon at {board.place(cell)} is on an Attack Arrow, expected it elsewhere"
+            yield misplaced(board, [cell], text, "FLIX-9.02")
     of = board.grid.areas.of
     sheltered = {of[cell] for cell in [*board.cover, *(cell for pair in board.corners for cell in pair)]}
     for cell in board.sentries:
-        bare = (
-            f"the Area of the Sentry at {board.place(cell)} has no Cover icon or Corner Arrow, expected one"
-        )
-        expect(of[cell] in sheltered, where, bare)
+        if of[cell] not in sheltered:
+            at = board.place(cell)
+            text = f"the Area of the Sentry at {at} has no Cover icon or Corner Arrow, expected one"
+            yield misplaced(board, [cell], text, "FLIX-9.09")
 
 
-def check_paths(board: Board) -> None:
+def paths(board: Board) -> Mistakes:
     """FLIX-5.01 to FLIX-5.03, FLIX-32.03."""
     data, where = board.data, board.where
     for colour, signs in zip(COLOURS, PATH_SIGNS, strict=True):
-        drawn = any(board.cells(sign) for sign in signs)
-        expect(
-            drawn == (colour in data.paths), where, f"the {colour} Path must be drawn and listed, or neither"
-        )
-    few = f"{len(data.paths)} Paths, expected {LEAST_PATHS} or {len(COLOURS)}"
-    expect(len(data.paths) >= LEAST_PATHS, where, few)
-    expect_once([str(path.numeral) for path in data.paths.values()], where, "numeral")
-    for colour in data.paths:
-        at = f"{where}: {colour} Path"
-        expect_within(len(board.paths[colour]), *PATH, at, "number of Spaces")
-        check_spawn(board, colour, at)
+        drawn = [len(board.cells(sign)) for sign in signs]
+        length = sum(map(bool, drawn))
+        for sign, many in zip(signs, drawn[:length]):
+            if colour in data.paths and many != 1:
+                said = f"{sign!r} of the {colour} Path is in {many} Spaces, expected one"
+                yield misplaced(board, board.cells(sign), said, "FLIX-5.03")
+        if any(drawn) != (colour in data.paths):
+            yield SandtableError(f"{where}: the {colour} Path must be drawn and listed, or neither")
+    if len(data.paths) < LEAST_PATHS:
+        yield SandtableError(f"{where}: {len(data.paths)} Paths, expected {LEAST_PATHS} or {len(COLOURS)}")
+    yield from refused(expect_once, [str(path.numeral) for path in data.paths.values()], where, "numeral")
+    for colour, cells in board.paths.items():
+        if not PATH[0] <= len(cells) <= PATH[1]:
+            text = f"{colour} Path: number of Spaces must be from {PATH[0]} to {PATH[1]}, not {len(cells)}"
+            yield misplaced(board, cells, text, "FLIX-32.03")
+        if cells:
+            yield from refused(check_spawn, board, colour, f"{where}: {colour} Path")
 
 
 def check_spawn(board: Board, colour: str, where: str) -> None:
@@ -135,14 +196,17 @@ def check_spawn(board: Board, colour: str, where: str) -> None:
     )
 
 
-def check_path_areas(board: Board) -> None:
+def path_areas(board: Board) -> Mistakes:
     """In an Area without a Path Space Alert Tangos would get stuck (FLIX-22.08)."""
     walked = {board.grid.areas.of[cell] for path in board.paths.values() for cell in path}
     for number, name in enumerate(board.grid.areas.names):
-        expect(number in walked, board.where, f"Area {name!r} has no Path Space, expected one")
+        cells = board.grid.areas.cells(number)
+        if cells and number not in walked:
+            text = f"Area {name!r} has no Path Space, expected one"
+            yield misplaced(board, cells, text, "FLIX-22.08")
 
 
-def check_starts(board: Board) -> None:
+def starts(board: Board) -> Mistakes:
     """FLIX-9.17: there is room, and nobody stands or comes in there."""
     names = board.grid.areas.names
     taken = {*board.points, *board.sentries, *board.cover}
@@ -150,11 +214,15 @@ def check_starts(board: Board) -> None:
         row * board.width + column for row, column in (path.spawn for path in board.data.paths.values())
     ]
     for name in board.data.starts:
-        expect_known(name, names, f"{board.where}: starts", "Area")
+        if name not in names:
+            yield from refused(expect_known, name, names, f"{board.where}: starts", "Area")
+            continue
         cells = board.grid.areas.cells(names.index(name))
         free = sum(cell not in taken for cell in cells)
-        expect(
-            free >= LEAST_FREE, board.where, f"start {name!r} has {free} free Spaces, expected {LEAST_FREE}"
-        )
-        safe = not any(cell in cells for cell in [*board.sentries, *spawns])
-        expect(safe, board.where, f"start {name!r} has a Sentry or a Spawn in it, expected neither")
+        if free < LEAST_FREE:
+            text = f"start {name!r} has {free} free Spaces, expected {LEAST_FREE}"
+            yield misplaced(board, cells, text, "FLIX-9.17")
+        there = [cell for cell in [*board.sentries, *spawns] if cell in cells]
+        if there:
+            text = f"start {name!r} has a Sentry or a Spawn in it, expected neither"
+            yield misplaced(board, there, text, "FLIX-9.17")

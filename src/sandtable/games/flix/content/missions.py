@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 from msgspec import field
 
 from sandtable.catalog.content import Named, Strict, expect, expect_known, expect_once, expect_within
-from sandtable.catalog.fields import at_least, bits, id_of, many, one_of, says, within
+from sandtable.catalog.fields import at_least, bits, id_of, many, once, one_of, says, within
 from sandtable.games.flix.content.cards import NUMERALS
 from sandtable.games.flix.content.maps import Board, Space
 from sandtable.games.flix.rules.components import E6, E9, MOST_CELLS, MOST_SEALS, PATROLS, SENTRIES
@@ -75,7 +75,7 @@ class TableData(Strict, kw_only=True, frozen=True):
 class MissionData(Named, kw_only=True, frozen=True):
     """A Mission page (FLIX-4.01)."""
 
-    number: Annotated[str, says("Its number in the Mission Tree.")]
+    number: Annotated[str, once("Its number in the Mission Tree.")]
     title: Annotated[str, says("What players read.")]
     briefing: Annotated[str, says("What players read before.")]
     success: Annotated[str, says("What players read after a success.")]

@@ -17,7 +17,7 @@ class ScenarioData(ScenarioFile, kw_only=True, frozen=True):
     """A Mission by itself, or a campaign."""
 
     mission: Annotated[str, id_of("missions", "The Mission that is played as a Skirmish (FLIX-6.01).")] = ""
-    first: Annotated[str, id_of("missions", "The first one of a campaign (FLIX-6.07).")] = ""
+    first: Annotated[str, id_of("missions", "The first one of a campaign (FLIX-6.07).", on=True)] = ""
 
     def __hash__(self) -> int:
         return hash((self.name, self.title))

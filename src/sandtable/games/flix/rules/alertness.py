@@ -77,10 +77,14 @@ def drop_alert_token(game: FlixState, seal: Seal) -> None:
 
 
 def drawn_to(game: FlixState, tango: Tango) -> list[int]:
-    """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Areas, nearest first; in silence those of the nearest
-    SEALs in some Tango's LOS (FLIX-R21)."""
+    """FLIX-11.09, FLIX-14.06, FLIX-R20: the Loudest Areas, nearest first, or the nearest alone; in silence
+    those of the nearest SEALs in some Tango's LOS (FLIX-R21)."""
     areas = sound.loudest_areas(game)
-    return nearest_first(game, tango, areas) if areas else seen_areas(game, tango)
+    if not areas:
+        return seen_areas(game, tango)
+    if game.plan.numbers.nearest_loudest:
+        areas = nearest(game, tango, areas)
+    return nearest_first(game, tango, areas)
 
 
 def nearest_first(game: FlixState, tango: Tango, areas: list[int]) -> list[int]:
@@ -98,6 +102,11 @@ def seen_areas(game: FlixState, tango: Tango) -> list[int]:
         area = int(game.area(seal.cell))
         if area not in areas and sight.watchers(game, seal.cell):
             areas.append(area)
+    return sorted(nearest(game, tango, areas))
+
+
+def nearest(game: FlixState, tango: Tango, areas: list[int]) -> list[int]:
+    """Those of them that are the fewest Areas away from a Tango."""
     gaps = game.site().area_gaps[game.area(tango.cell)]
     fewest = min([gaps[area] for area in areas], default=0)
-    return sorted([area for area in areas if gaps[area] == fewest])
+    return [area for area in areas if gaps[area] == fewest]

@@ -35,15 +35,23 @@ NOBODY: Final[list[Hostage]] = []
 
 
 def begin(game: FlixState) -> None:
-    """FLIX-25.01, FLIX-R25, FLIX-R26: Phase 6 begins, for all who are not Stunned, Alert or not."""
+    """FLIX-25.01, FLIX-R25, FLIX-R26: Phase 6 begins, for all who are not Stunned, Alert or not, unless
+    something else was agreed on for the Stunned or for Sentries."""
     game.step = ATTACKING
     cells = game.occupancy.cells
     game.queue = [
         index
         for index in range(MASTERMIND, FIGURES)
-        if cells[index] != NONE and not game.tangos[index - MASTERMIND].stunned
+        if cells[index] != NONE and may_attack(game, game.tangos[index - MASTERMIND])
     ]
     go_on(game)
+
+
+def may_attack(game: FlixState, tango: Tango) -> bool:
+    """FLIX-R25, FLIX-R26: whoever else sees a SEAL is Alert by that."""
+    if tango.stunned and not game.plan.numbers.stunned_fire:
+        return False
+    return game.plan.numbers.unaware_fire or not tango.is_sentry() or alertness.is_alert(game, tango)
 
 
 def next_attack(game: FlixState) -> None:

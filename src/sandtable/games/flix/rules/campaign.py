@@ -96,7 +96,7 @@ def mission_over(game: FlixState, outcome: int, points: i64) -> None:
     game.bonuses.append(1 if victory.is_bonus(game) else 0)
     if game.plan.campaign:
         page = game.page()
-        game.next_mission = page.on_failure if outcome == victory.FAILURE else page.on_success
+        game.next_mission = page.on_failure if victory.fails(game, outcome) else page.on_success
         game.step = REPORTING
     else:
         game.end(victory.ENDINGS[outcome], [victory.RESULTS[outcome]] * int(game.seats))

@@ -48,7 +48,6 @@ from sandtable.games.flix.rules.state import FlixState
 
 RESOLVES: Final = [Option("resolve", "FLIX-R96", (token,)) for token in range(MOST_TOKENS)]
 ENTERS: Final = [Option("enter", "FLIX-30.13", (cell,)) for cell in range(MOST_CELLS)]
-ALARM_SOUND: Final = 3  # FLIX-30.02
 NO_TOKENS: Final[list[int]] = []
 
 
@@ -326,5 +325,5 @@ def end_of_turn(game: FlixState, seal: Seal) -> None:
         if sight.clear(game, seal.cell, cell):
             game.alarm_rang = True
             game.tell("FLIX-30.02", "alarm", token, seal.index)
-            sound.make(game, game.area(cell), ALARM_SOUND, "FLIX-30.02")
+            sound.make(game, game.area(cell), game.plan.numbers.alarm_sound, "FLIX-30.02")
             alertness.give_alert_token(game, seal)

@@ -116,8 +116,9 @@ def blocked(game: FlixState, patrol: Tango, cell: i64) -> None:
     """FLIX-22.14, FLIX-22.15, FLIX-R08: it does not Move; a SEAL or Hostage in its way costs time."""
     figure = game.figure_at(cell)
     game.tell("FLIX-22.14", "stays_blocked", patrol.index, cell, NONE if figure is None else figure.index)
-    if figure is not None and figure.index < MASTERMIND:
-        victory.timer_down(game, 1, "FLIX-22.15")
+    spaces: i64 = game.plan.numbers.blocked_time
+    if spaces and figure is not None and figure.index < MASTERMIND:
+        victory.timer_down(game, spaces, "FLIX-22.15")
 
 
 def come_back(game: FlixState, patrol: Tango) -> None:

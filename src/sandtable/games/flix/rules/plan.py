@@ -105,6 +105,15 @@ class Numbers:
         self.sound_limit: Final[i64] = rules.number("sound_limit", 1)  # FLIX-14.02
         self.seconds: Final[i64] = rules.number("seconds", 1)  # of the sand timer (FLIX-29.06)
         self.alert_spawns: Final[i64] = rules.number("alert_spawns")  # FLIX-23.03
+        self.relief: Final[i64] = rules.number("relief")  # FLIX-23.02
+        self.alarm_sound: Final[i64] = rules.number("alarm_sound")  # FLIX-30.02
+        self.blocked_time: Final[i64] = rules.number("blocked_time")  # FLIX-R08
+        self.most_stuns: Final[i64] = rules.number("most_stuns", 1)  # FLIX-R29
+        self.reaction_stuns: Final[i64] = rules.number("reaction_stuns")
+        self.unaware_fire: Final = rules.switch("unaware_fire")  # FLIX-R26
+        self.stunned_fire: Final = rules.switch("stunned_fire")  # FLIX-R25
+        self.nearest_loudest: Final = rules.switch("nearest_loudest")  # FLIX-R20
+        self.partial_fails: Final = rules.switch("partial_fails")  # FLIX-R06
         self.replacement: Final[i64] = rules.number("replacement")  # FLIX-25.11
         self.picks: Final = rules.switch("picks")  # FLIX-6.06
         self.difficulty: Final = DIFFICULTIES.index(rules.choice("difficulty", DIFFICULTIES))  # FLIX-6.11

@@ -117,10 +117,9 @@ def crowded(game: FlixState, movers: list[Tango]) -> bool:
     who would enter it."""
     left = [0] * len(game.sound)
     entered = [0] * len(game.sound)
-    loudest = sound.loudest_areas(game)
     for tango in movers:
         steps: list[int] = []
-        for area in loudest if loudest else alertness.seen_areas(game, tango):
+        for area in alertness.drawn_to(game, tango):
             for step in next_areas(game, tango, area):
                 if not is_among(steps, step):
                     steps.append(step)

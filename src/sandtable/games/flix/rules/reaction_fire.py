@@ -12,7 +12,6 @@ from sandtable.games.flix.rules.components import E9, FIGURES, MASTERMIND, NONE,
 from sandtable.games.flix.rules.effects import BLEED, BLEEDING, BULLET, ONE_HIT, RECON, STUNNING
 from sandtable.games.flix.rules.state import FlixState
 
-MOST_STUNS: Final = 1  # FLIX-15.06
 _FIRES: Final = [
     [Option("fires", "FLIX-R28", (tango, target)) for target in range(MASTERMIND)] for tango in range(FIGURES)
 ]
@@ -166,7 +165,7 @@ def _hit_seal(game: FlixState, seal: Seal, face: int, source: i64) -> None:
     elif face == BLEED and wounds.is_wounded(seal):
         wounds.wound(game, seal, BLEEDING, "FLIX-15.05")
     elif face == STUNNING:
-        stun.stun_seal(game, seal, "FLIX-15.06", MOST_STUNS)
+        stun.stun_up_to(game, seal, "FLIX-15.06", stun.most_by_reaction(game))
 
 
 def _hit_hostage(game: FlixState, hostage: Hostage, face: int, source: i64) -> None:

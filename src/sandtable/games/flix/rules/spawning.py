@@ -16,7 +16,6 @@ from sandtable.games.flix.rules.state import SPAWNING, FlixState
 MOST_PATHS: Final = 6  # three colours on two Sections
 REINFORCE: Final = [Option("reinforce", "FLIX-R48", (path,)) for path in range(MOST_PATHS)]
 COLOURS: Final = 3
-RELIEF: Final = 2  # Patrols that come where there is none (FLIX-23.02)
 
 
 def begin(game: FlixState) -> None:
@@ -83,7 +82,7 @@ def stand(game: FlixState, cell: i64, colour: i64, rule: str) -> Tango | None:
 def relieve(game: FlixState) -> None:
     """FLIX-23.02, FLIX-R48, FLIX-R49: two Patrols on Paths of the Timer's colour, while there are any."""
     colour = path_colour(game, game.plan.timer[game.timer])
-    for _ in range(min(RELIEF, len(pool(game)))):
+    for _ in range(min(game.plan.numbers.relief, len(pool(game)))):
         paths = [number for number, path in enumerate(game.site().paths) if path.colour == colour]
         number = choose_path(game, [number for number in paths if has_room(game, number)])
         if number != NONE:

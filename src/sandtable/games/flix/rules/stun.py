@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.games.flix.rules.components import Seal, Tango
 from sandtable.games.flix.rules.state import FlixState
 
-MOST_STUNS: Final = 2  # FLIX-16.02
+
+def most_by_reaction(game: FlixState) -> i64:
+    """FLIX-15.06, FLIX-R29: the Stunned Tokens that Reaction Fire can bring a SEAL to."""
+    return min(game.plan.numbers.reaction_stuns, game.plan.numbers.most_stuns)
 
 
-def stun_seal(game: FlixState, seal: Seal, rule: str, most: i64 = MOST_STUNS) -> None:
-    """FLIX-16.01, FLIX-16.02, FLIX-R29: a Stunned Token, unless it has as many as this can give it."""
+def stun_seal(game: FlixState, seal: Seal, rule: str) -> None:
+    """FLIX-16.02: a Stunned Token, up to the most that there are."""
+    stun_up_to(game, seal, rule, game.plan.numbers.most_stuns)
+
+
+def stun_up_to(game: FlixState, seal: Seal, rule: str, most: i64) -> None:
+    """FLIX-16.01, FLIX-R29: a Stunned Token, unless it has as many as this can give it."""
     if seal.stuns >= most:
         game.tell(rule, "stunned_enough", seal.index, seal.stuns)
         return

@@ -111,6 +111,11 @@ def judged(game: FlixState) -> int:
     return FAILURE
 
 
+def fails(game: FlixState, outcome: int) -> bool:
+    """FLIX-R06: whether the failure branch follows; a partial success is none, unless that was agreed on."""
+    return outcome == FAILURE or (outcome == PARTIAL and game.plan.numbers.partial_fails)
+
+
 def worth(game: FlixState, outcome: int) -> i64:
     """FLIX-4.04, FLIX-4.05, FLIX-26.03, FLIX-27.03, FLIX-R04: the Valor Points."""
     success, partial, failure = game.page().scores[game.difficulty]

@@ -10,7 +10,6 @@ from sandtable.games.flix.rules import arrows, attacks, gear, sight
 from sandtable.games.flix.rules.components import Figure, Seal, Tango
 from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, STUNNING
 from sandtable.games.flix.rules.state import FlixState
-from sandtable.games.flix.rules.stun import MOST_STUNS
 from sandtable.games.flix.view.names import figure_name
 from sandtable.games.flix.view.watched import part
 from sandtable.scene.chances import thousandths
@@ -34,7 +33,7 @@ class Victim:
         self.is_seal = isinstance(target, Seal)
         self.armor = isinstance(target, Seal) and bool(target.soft_armor)
         self.health = int(gear.health(game, target) - target.wounds) if isinstance(target, Seal) else 1
-        self.stuns = int(MOST_STUNS - target.stuns) if isinstance(target, Seal) else 0
+        self.stuns = int(game.plan.numbers.most_stuns - target.stuns) if isinstance(target, Seal) else 0
         self.hurt = False
         self.stunned = False
 

@@ -70,7 +70,7 @@ def why(game: FlixState, words: Words, outcome: int) -> Iterator[Fact]:
     yield reason(game, words)
     sheet = page(game, game.played[-1])
     if sheet is not None:
-        yield Fact(sheet.failure if outcome == victory.FAILURE else sheet.success)
+        yield Fact(sheet.failure if victory.fails(game, outcome) else sheet.success)
 
 
 def reason(game: FlixState, words: Words) -> Fact:
@@ -127,7 +127,7 @@ def otherwise(game: FlixState, words: Words, outcome: int) -> Iterator[Fact]:
     """FLIX-26.06: what the other outcome would have been worth, and where it would have led."""
     success, _, failure = scores(game)
     won, lost = after(game, game.played[-1])
-    if outcome == victory.FAILURE:
+    if victory.fails(game, outcome):
         said = words.say("otherwise_success", points=f"{success:+d}", then=leads_to(game, words, won))
         yield Fact(said, "FLIX-26.02")
     else:
@@ -172,7 +172,7 @@ def notes(game: FlixState, words: Words) -> Iterator[Fact]:
 
 
 def opens(game: FlixState, words: Words) -> Iterator[Tally]:
-    following = after(game, game.played[-1])[1 if game.outcomes[-1] == victory.FAILURE else 0]
+    following = after(game, game.played[-1])[1 if victory.fails(game, game.outcomes[-1]) else 0]
     if following <= ABORTED:
         rule = "FLIX-26.07" if following == ABORTED else "FLIX-26.08"
         yield Tally(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sandtable.games.flix.rules import arrows, gear, reaction_fire, sight
+from sandtable.games.flix.rules import arrows, gear, reaction_fire, sight, stun
 from sandtable.games.flix.rules.components import MASTERMIND, NONE, Seal, Tango
 from sandtable.games.flix.rules.effects import BLEED, ONE_HIT, STUNNING, TARGETS
 from sandtable.games.flix.rules.state import FlixState
@@ -72,8 +72,8 @@ def safe(game: FlixState, wounded: bool, shots: list[list[int]], gone: list[int]
 
 
 def stun_chance(game: FlixState, seal: Seal, found: list[Threat]) -> Fraction:
-    """FLIX-15.06: who is Stunned already is not any more, nor who has been killed."""
-    if seal.stuns >= reaction_fire.MOST_STUNS:
+    """FLIX-15.06: who has as many Stunned Tokens as it gives is not any more, nor who has been killed."""
+    if seal.stuns >= stun.most_by_reaction(game):
         return Fraction(0)
     shots = [each.covers for each in found for _ in range(each.dice)]
     return stunned(game, seal, shots, [], int(seal.wounds), bool(seal.soft_armor))

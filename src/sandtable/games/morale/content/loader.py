@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile
+from sandtable.catalog.content import OptionsFile, check_all
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
@@ -41,10 +41,8 @@ class Content(Stock[ScenarioData]):
         self.maps = files.maps
         check_lengths(self.lengths)
         check_units(self.units, self.options)
-        for data in self.maps.values():
-            check_map(data)
-        for scenario in self.scenarios:
-            check_scenario(self, scenario)
+        maps = [partial(check_map, data) for data in self.maps.values()]
+        check_all([*maps, *(partial(check_scenario, self, scenario) for scenario in self.scenarios)])
 
 
 @lru_cache(maxsize=32)

@@ -96,11 +96,13 @@ def medkit_options(game: Morale, unit: Unit) -> list[Option]:
 
 def use_token(game: Morale, unit: Unit, option: Option) -> None:
     """MORALE-5.04: the token on the ready spot takes effect; a $ token is discarded (MORALE-10.01), a
-    star stays for an extra turn (MORALE-R10)."""
+    star stays for an extra turn, or goes back to the team (MORALE-R10)."""
     token = unit.spot
     if not is_star(token):
         unit.spot = NONE
         unit.face_up = False
+    elif not game.plan.numbers.star_again:
+        put_away(game, unit)
     game.tell(option.rule, "uses", unit.index, token)
     take_effect(game, unit, token, option)
 

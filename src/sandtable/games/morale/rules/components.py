@@ -16,6 +16,7 @@ TERRORISTS: Final = 1
 TEAM_NAMES: Final = ("seals", "terrorists")
 MOST_IN_TEAM: Final = 8  # MORALE-1.03
 CREWS: Final = ("suggested", "pick", "random")
+COVER_WINDOWS: Final = ("both", "before", "after")  # an action (MORALE-R28)
 
 Printed = dict[str, Any]
 
@@ -149,6 +150,7 @@ class Team(StatePart):
 
     FIELDS: ClassVar[list[str]] = [
         "can_take_cover",
+        "covered",
         "stars",
         "stack",
         "extra",
@@ -165,6 +167,7 @@ class Team(StatePart):
         self.mask: Final[i64] = mask
         self.bag = Bag([])
         self.can_take_cover = True
+        self.covered: i64 = 0  # times in this round (MORALE-7.04)
         self.stars: i64 = 0
         self.stack: list[int] = []
         self.extra: list[int] = []
@@ -176,6 +179,7 @@ class Team(StatePart):
         other = Team(self.index, self.captain, self.mask)
         other.bag = self.bag.clone()
         other.can_take_cover = self.can_take_cover
+        other.covered = self.covered
         other.stars = self.stars
         other.stack = self.stack[:]
         other.extra = self.extra[:]
@@ -238,6 +242,20 @@ class Numbers:
         self.white_per_unit: Final = rules.number("white_per_unit")
         self.white_flat: Final = rules.number("white_flat")
         self.black_per_unit: Final = rules.number("black_per_unit")
+        self.red_per_unit: Final = rules.number("red_per_unit")  # MORALE-12.01
+        self.colored_per_unit: Final = rules.number("colored_per_unit")  # MORALE-12.03
+        self.actions: Final[i64] = rules.number("actions", 1)  # MORALE-5.01
+        self.moves: Final[i64] = rules.number("moves")  # MORALE-5.02
+        self.take_covers: Final[i64] = rules.number("take_covers")  # MORALE-7.04
+        windows = rules.choice("cover_windows", COVER_WINDOWS)  # MORALE-R28
+        self.window_before: Final = windows != "after"
+        self.window_after: Final = windows != "before"
+        self.turn_lost: Final = rules.switch("turn_lost")  # MORALE-R06
+        self.star_again: Final = rules.switch("star_again")  # MORALE-R10
+        self.issue_passes: Final = rules.switch("issue_passes")  # MORALE-R11
+        self.steps_down: Final = rules.switch("steps_down")  # MORALE-R12
+        self.everybody_draws: Final = rules.switch("everybody_draws")  # MORALE-R15
+        self.coup_in_zone: Final = rules.switch("coup_in_zone")  # MORALE-R19
         self.round_limit: Final[i64] = rules.number("round_limit", 1)
         self.carrier_moves: Final[i64] = rules.number("carrier_moves")
         self.take_cover_drop: Final[i64] = rules.number("take_cover_drop")

@@ -67,15 +67,25 @@ def incapacitate(game: Morale, unit: Unit) -> None:
 
 
 def kill(game: Morale, unit: Unit, rule: str) -> None:
-    """MORALE-6.14: it leaves play, and its vehicle (MORALE-R32), with its standard issue (MORALE-R11); a star
-    goes back to the team."""
+    """MORALE-6.14: it leaves play, and its vehicle (MORALE-R32), with its standard issue, unless that passes
+    on (MORALE-R11); a star goes back to the team."""
     unit.status = KILLED
     unit.prone = False
     unit.inside = False
     action_tokens.put_away(game, unit)
+    if game.plan.numbers.issue_passes:
+        pass_on(game, unit)
     unit.issue = 0
     game.tell(rule, "killed", unit.index)
     recovery.let_go(game, unit)
+
+
+def pass_on(game: Morale, unit: Unit) -> None:
+    """MORALE-R11: to the first of its team that stands."""
+    for friend in game.units:
+        if friend.team == unit.team and friend.status == STANDING:
+            friend.issue += unit.issue
+            return
 
 
 def stand_up(game: Morale, unit: Unit, rule: str) -> None:
@@ -86,7 +96,7 @@ def stand_up(game: Morale, unit: Unit, rule: str) -> None:
 
 def may_finish(game: Morale, unit: Unit, victim: Unit) -> bool:
     """MORALE-8.08: an incapacitated enemy in the same space."""
-    if victim.status != DOWN or victim.team == unit.team or not unit.shares_space(victim):
+    if victim.status != DOWN or victim.team == unit.team or not beside(game, unit, victim):
         return False
     return unit.card.finisher or not guarded(game, victim)
 
@@ -94,9 +104,14 @@ def may_finish(game: Morale, unit: Unit, victim: Unit) -> bool:
 def guarded(game: Morale, victim: Unit) -> bool:
     """MORALE-8.09: another unit of its team stands in the space."""
     for other in game.units:
-        if other.team == victim.team and other.status == STANDING and other.shares_space(victim):
+        if other.team == victim.team and other.status == STANDING and beside(game, other, victim):
             return True
     return False
+
+
+def beside(game: Morale, unit: Unit, victim: Unit) -> bool:
+    """MORALE-R19: on its floor, or anywhere in its zone."""
+    return unit.zone == victim.zone if game.plan.numbers.coup_in_zone else unit.shares_space(victim)
 
 
 def coup_de_grace(game: Morale, victim: Unit) -> None:

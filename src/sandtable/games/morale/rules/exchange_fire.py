@@ -70,7 +70,8 @@ def exchange(game: Morale, shooter: Unit, target: Unit) -> None:
     if answer:
         danger.threaten(game, shooter, answer)
     against_target = danger.draw(game, target)
-    against_shooter = danger.draw(game, shooter) if answer else None
+    draws = answer > 0 or game.plan.numbers.everybody_draws  # MORALE-R15
+    against_shooter = danger.draw(game, shooter) if draws else None
     danger.settle(game, target, against_target)
     if against_shooter is not None:
         danger.settle(game, shooter, against_shooter)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -14,8 +14,6 @@ from sandtable.games.morale.rules.components import Unit
 
 if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
-
-MOST_MOVES: Final = 2
 
 
 def move_options(game: Morale, unit: Unit) -> list[Option]:
@@ -31,7 +29,7 @@ def move_options(game: Morale, unit: Unit) -> list[Option]:
 
 def most_moves(game: Morale, unit: Unit) -> i64:
     """MORALE-5.02: twice in a turn; a carrier is slower (MORALE-R29)."""
-    return game.plan.numbers.carrier_moves if recovery.carries(game, unit) else MOST_MOVES
+    return game.plan.numbers.carrier_moves if recovery.carries(game, unit) else game.plan.numbers.moves
 
 
 def may_drop_down(game: Morale, unit: Unit) -> bool:

@@ -22,12 +22,13 @@ def strike_zone(game: Morale, zone: i64, threats: i64, actor: i64) -> None:
 
 
 def strike(game: Morale, struck: list[Unit], threats: list[int], actor: i64) -> None:
-    """MORALE-R27: each team with its own bag, the acting team first. No threat, no draw (MORALE-R15)."""
+    """MORALE-R27: each team with its own bag, the acting team first. No threat, no draw, unless
+    everybody draws (MORALE-R15)."""
     for team in (actor, 1 - actor):
         units: list[Unit] = []
         levels: list[int] = []
         for i, unit in enumerate(struck):
-            if unit.team == team and threats[i]:
+            if unit.team == team and (threats[i] or game.plan.numbers.everybody_draws):
                 units.append(unit)
                 levels.append(threats[i])
         if units:

@@ -85,14 +85,14 @@ class Plan:
         self.vehicles: Final[list[Vehicle]] = page["vehicles"]
         self.source: Final[object] = page.get("source")  # for those who show the game, never for rules
         self.seats: Final[i64] = len(self.squads[0].seats) + len(self.squads[1].seats)
-        self.menus: Final = Menus(zones, len(self.loot), self.vehicles)
+        self.menus: Final = Menus(zones, len(self.loot), self.vehicles, numbers.steps_down)
 
 
 @final
 class Menus:
     """Options that are the same all game long, made once."""
 
-    def __init__(self, zones: ZoneMap, loot: int, vehicles: list[Vehicle]) -> None:
+    def __init__(self, zones: ZoneMap, loot: int, vehicles: list[Vehicle], lands: bool) -> None:
         self.fire: Final = for_each_unit("fire", "MORALE-5.07")
         self.coup: Final = for_each_unit("coup", "MORALE-8.08")
         self.focus_fire: Final = for_each_unit("focus_fire", "MORALE-10.20")
@@ -102,10 +102,11 @@ class Menus:
         self.covered: Final = for_each_unit("covered", "MORALE-10.17")
         self.ready: Final = [ready_menu(unit) for unit in range(MOST_UNITS)]
         self.no_token: Final = [Option("no_token", "MORALE-3.02", (unit,)) for unit in range(MOST_UNITS)]
-        self.moves: Final = for_each_space(zones, "move", "MORALE-5.03", 1)
-        self.free_steps: Final = for_each_space(zones, "step", "MORALE-10.17", 1)
+        self.moves: Final = for_each_space(zones, "move", "MORALE-5.03", 1, lands)
+        self.free_steps: Final = for_each_space(zones, "step", "MORALE-10.17", 1, lands)
         self.double_time: Final = [
-            for_each_space(zones, "double_time", "MORALE-10.19", steps) for steps in range(MOST_STEPS + 1)
+            for_each_space(zones, "double_time", "MORALE-10.19", steps, lands)
+            for steps in range(MOST_STEPS + 1)
         ]
         self.drops_down: Final = [
             drop_options(zones, space) for space in range(len(zones.names) * MAX_FLOORS)
@@ -166,12 +167,12 @@ def take_menu(loot: int, rule: str) -> list[Option]:
     return [Option("take", rule, (index,)) for index in range(loot)]
 
 
-def for_each_space(zones: ZoneMap, verb: str, rule: str, steps: int) -> list[list[Option]]:
-    """For each space, the options to go anywhere within so many steps."""
+def for_each_space(zones: ZoneMap, verb: str, rule: str, steps: int, lands: bool) -> list[list[Option]]:
+    """For each space, the options to go anywhere within so many steps (MORALE-R12)."""
     menus: list[list[Option]] = []
     for zone, floors in enumerate(zones.floors):
         for floor in range(MAX_FLOORS):
-            reach = zones.within(zone, floor, steps) if floor < floors else []
+            reach = zones.within(zone, floor, steps, lands) if floor < floors else []
             menus.append([Option(verb, rule, space) for space in reach])
     return menus
 

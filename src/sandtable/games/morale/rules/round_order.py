@@ -122,15 +122,18 @@ def reveal_card(game: Morale, team: Team) -> Unit:
 
 
 def second_turn(game: Morale) -> None:
-    """MORALE-3.08; a unit that went down meanwhile is replaced by the next card (MORALE-R06)."""
+    """MORALE-3.08; a unit that went down meanwhile is replaced by the next card, or its turn is lost
+    (MORALE-R06)."""
     team = game.teams[1 - game.first]
     unit = game.units[team.revealed]
     if unit.status != STANDING:
         game.tell("MORALE-3.10", "card_discarded", unit.index)
-        unit = reveal_card(game, team)
-        game.reveal()
-        game.tell("MORALE-3.10", "revealed", team.revealed, team.initiative)
-    turn_of(game, unit)
+        if not game.plan.numbers.turn_lost:
+            unit = reveal_card(game, team)
+            game.reveal()
+            game.tell("MORALE-3.10", "revealed", team.revealed, team.initiative)
+    if unit.status == STANDING:
+        turn_of(game, unit)
     for each in game.teams:
         each.revealed = NONE
         each.initiative = 0
@@ -196,7 +199,7 @@ def end_round(game: Morale) -> None:
     """MORALE-3.13, MORALE-3.14, then the marks of this round go (MORALE-R38)."""
     game.tell("MORALE-3.09", "round_ended", game.round)
     for team in game.teams:
-        team.can_take_cover = True
+        take_cover.turn_back(game, team)
         team.extra = []
         team.weapon_used = False
     stand_up_again(game)

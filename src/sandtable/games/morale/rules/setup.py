@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.engine.decisions import Option
+from sandtable.games.morale.rules import take_cover
 from sandtable.games.morale.rules.components import COVERING_FIRE, FOCUS_FIRE, Card, Unit
 from sandtable.games.morale.rules.plan import Squad
 from sandtable.games.morale.rules.state import DEPLOY, PLANNING
@@ -52,6 +53,7 @@ def lay_out(game: Morale, index: int, crew: list[Card]) -> None:
     for place, card in enumerate(crew):
         game.units.append(Unit(len(game.units), card, squad.owner(place)))
     team = squad.new_team(index)
+    take_cover.turn_back(game, team)
     team.bag = Bag(game.plan.judge.filling(len(crew), game.plan.numbers))
     team.stars = pool_of(list(range(COVERING_FIRE, FOCUS_FIRE + 1)) * squad.star_sets)
     game.teams.append(team)

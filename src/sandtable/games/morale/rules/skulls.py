@@ -75,7 +75,7 @@ class RedSkulls(Judge):
     """MORALE-12.01, MORALE-12.02: a red skull a unit in place of the black ones."""
 
     def filling(self, units: int, numbers: Numbers) -> list[int]:
-        return [self.whites(units, numbers), 0, units]
+        return [self.whites(units, numbers), 0, numbers.red_per_unit * units]
 
     def marked(self, drawn: list[int], place: int) -> bool:
         return drawn[RED] > 0
@@ -93,7 +93,7 @@ class ColouredSkulls(Judge):
     """MORALE-12.03, MORALE-12.04: a skull in each unit's own colour in place of the black ones."""
 
     def filling(self, units: int, numbers: Numbers) -> list[int]:
-        return [self.whites(units, numbers), 0] + [1] * units
+        return [self.whites(units, numbers), 0] + [numbers.colored_per_unit] * units
 
     def marked(self, drawn: list[int], place: int) -> bool:
         return drawn[COLOURED + place] > 0

@@ -87,7 +87,7 @@ def creep(game: Morale, unit: Unit) -> None:
 
 def double_time_options(game: Morale, unit: Unit) -> list[Option]:
     """MORALE-10.19: up to two steps, in any mixture; not for a slow carrier (MORALE-R29)."""
-    if unit.inside or movement.most_moves(game, unit) < movement.MOST_MOVES:
+    if unit.inside or movement.most_moves(game, unit) < game.plan.numbers.moves:
         return []
     if game.gas:
         ends = tear_gas.double_time_ends(game, unit)

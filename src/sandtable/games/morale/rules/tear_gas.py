@@ -83,7 +83,9 @@ def way_out(game: Morale, unit: Unit, zone: i64, floor: i64, drops: bool) -> i64
 def leads_out(game: Morale, zone: i64, floor: i64, drops: bool) -> bool:
     """Whether one step from this floor leaves the gas."""
     for other in game.plan.zones.neighbours[zone]:
-        if not game.in_gas(other) and (floor < game.plan.zones.floors[other] or (drops and floor > 0)):
+        if not game.in_gas(other) and (
+            game.plan.numbers.steps_down or floor < game.plan.zones.floors[other] or (drops and floor > 0)
+        ):
             return True
     return False
 
@@ -104,7 +106,7 @@ def walk(game: Morale, unit: Unit, zone: i64, floor: i64, steps: i64, ends: list
     passing, and out of it by a shortest way."""
     here = way_out(game, unit, zone, floor, False)
     forced = 0 < here < UNREACHABLE
-    for space in game.plan.zones.steps(int(zone), int(floor)):
+    for space in game.plan.zones.steps(int(zone), int(floor), game.plan.numbers.steps_down):
         there = way_out(game, unit, space[0], space[1], False)
         if (space[0] != zone and there > 0) or (forced and there >= here):
             continue

@@ -30,7 +30,6 @@ from sandtable.games.morale.rules.plan import END_TURN, ENTER, GO_PRONE, LEAVE, 
 if TYPE_CHECKING:
     from sandtable.games.morale.rules.game import Morale
 
-ACTIONS: Final = 2
 TOKENS: Final = frozenset(TOKEN_NAMES)
 # What is told again, in as many words, as soon as it takes effect
 PLAIN: Final = ("move", "drop", "take", "enter", "leave", "resupply", "go_prone")
@@ -46,7 +45,7 @@ def take_turn(game: Morale, unit: Unit) -> None:
         if option is END_TURN:
             break
         perform(game, unit, option)
-    took_no_action = game.actions == ACTIONS
+    took_no_action = game.actions == game.plan.numbers.actions
     if took_no_action:
         take_cover.window(game, unit.team)
     end_turn(game)
@@ -54,7 +53,7 @@ def take_turn(game: Morale, unit: Unit) -> None:
 
 def begin_turn(game: Morale, unit: Unit) -> None:
     game.acting = unit.index
-    game.actions = ACTIONS
+    game.actions = game.plan.numbers.actions
     game.moves = 0
     game.fired = False
     game.token_used = False
@@ -119,11 +118,12 @@ def perform(game: Morale, unit: Unit, option: Option) -> None:
     between threats and draws (MORALE-7.07)."""
     game.actions -= 1
     declared = declare(game, unit, option)
-    take_cover.window(game, unit.team)
+    if game.plan.numbers.window_before:
+        take_cover.window(game, unit.team)
     game.declared = ""
     carry_out(game, unit, option, declared)
     winning.check(game)
-    if not game.over:
+    if not game.over and game.plan.numbers.window_after:
         take_cover.window(game, unit.team)
 
 

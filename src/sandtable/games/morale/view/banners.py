@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.morale.rules import round_order
+from sandtable.games.morale.rules import round_order, take_cover
 from sandtable.games.morale.rules.components import DOWN, KILLED, STANDING, Unit
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.view.moment import Moment
@@ -35,7 +35,7 @@ def round_facts(game: Morale, down: list[Unit]) -> Iterator[Fact]:
     """What the end of the round changes, and what it does not."""
     stand_up = [unit for unit in down if unit.danger <= round_order.stands_at(game, unit)]
     stay = [unit for unit in down if unit not in stand_up]
-    used = [TEAM_TITLES[team.index] for team in game.teams if not team.can_take_cover]
+    used = [TEAM_TITLES[team.index] for team in game.teams if take_cover.turned(game, team)]
     if stand_up:
         yield Fact(f"{unit_names(game, stand_up)} {verb(stand_up, 'stand')} up again", "MORALE-3.14")
     if stay:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.morale.rules import take_cover
 from sandtable.games.morale.rules.components import KILLED, Unit
 from sandtable.games.morale.rules.exchange_fire import height_bonus
 from sandtable.games.morale.rules.game import Morale
@@ -24,7 +25,7 @@ def reveals(moment: Moment, cue: Cue) -> None:
     """MORALE-3.05: the card, and what it counts."""
     game, event = moment.game, moment.event
     unit = game.units[event.data[0]]
-    penalty = "" if game.team_of(unit).can_take_cover else "after Take Cover!"
+    penalty = "after Take Cover!" if take_cover.turned(game, game.team_of(unit)) else ""
     card = Face(unit_name(game, unit), note=penalty)
     cue.rolls = (Roll("cards", "Turn card", (card,), result=str(event.data[1])),)
 

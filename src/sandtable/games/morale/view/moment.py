@@ -6,7 +6,6 @@ from sandtable.engine.events import Event
 from sandtable.games.morale.rules.components import NONE
 from sandtable.games.morale.rules.game import Morale
 from sandtable.games.morale.rules.state import PLANNING, ROUND_END
-from sandtable.games.morale.rules.unit_turns import ACTIONS
 from sandtable.games.morale.view.names import figure_id, unit_name
 from sandtable.games.morale.view.viewer import Viewer
 from sandtable.lexicon.moments import Told
@@ -29,8 +28,9 @@ class Moment(Told[Morale]):
         game = self.game
         if game.acting != NONE:
             name = unit_name(game, game.units[game.acting])
-            number = ACTIONS - int(game.actions)
-            return f"{name}, action {number} of {ACTIONS}" if number else f"{name}'s turn"
+            most = int(game.plan.numbers.actions)
+            number = most - int(game.actions)
+            return f"{name}, action {number} of {most}" if number else f"{name}'s turn"
         if not game.round:
             return "Set-up"
         if game.step == PLANNING:

@@ -86,8 +86,7 @@ def claim(unit: Unit, threats: int, word: str) -> Claim:
 
 
 def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> tuple[Odds, ...]:
-    """Of everybody struck, each as if it drew first for its team. No threat, no draw (MORALE-R15)."""
-    struck = [(unit, threats) for unit, threats in struck if threats]
+    """Of everybody struck, each as if it drew first for its team."""
     totals = [sum(threats for unit, threats in struck if unit.team == team) for team in (0, 1)]
     risks = [risk(game, actor, unit, threats, totals[unit.team]) for unit, threats in struck]
     return tuple([row for rows in risks for row in rows])
@@ -95,7 +94,6 @@ def strike_risks(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -
 
 def strike_text(game: Morale, actor: int, struck: Sequence[tuple[Unit, int]]) -> str:
     """Whether an action strikes nobody, or friends, or several who draw one after the other."""
-    struck = [(unit, threats) for unit, threats in struck if threats]
     if not struck:
         return "Strikes nobody."
     friends = [unit_name(game, unit) for unit, _ in struck if unit.team == actor]

@@ -105,8 +105,10 @@ def bag_row(viewer: Viewer, team: Team) -> Row:
 
 
 def token_row(viewer: Viewer, team: Team) -> Row:
-    penalty = viewer.game.plan.numbers.initiative_penalty
-    return Row("stat", "Team token", "Take Cover!" if team.can_take_cover else f"-{penalty} Initiative")
+    """One of its two sides (MORALE-2.13), where it is used at all."""
+    numbers = viewer.game.plan.numbers
+    turned = f"-{numbers.initiative_penalty} Initiative" if numbers.take_covers else "not used"
+    return Row("stat", "Team token", "Take Cover!" if team.can_take_cover else turned)
 
 
 def star_row(viewer: Viewer, team: Team) -> Row:

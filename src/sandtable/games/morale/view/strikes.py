@@ -14,10 +14,10 @@ Strike = Callable[[Morale, Unit, Sequence[int]], Struck]
 
 
 def struck_by(game: Morale, actor: Unit, verb: str, args: Sequence[int]) -> Struck:
-    """The units that draw skulls for an action, each with its threats; none without a threat
-    (MORALE-R15)."""
+    """The units that draw skulls for an action, each with its threats; none without a threat, unless
+    everybody draws (MORALE-R15)."""
     found = STRIKES[verb](game, actor, args) if verb in STRIKES else []
-    return [(unit, threats) for unit, threats in found if threats]
+    return found if game.plan.numbers.everybody_draws else [each for each in found if each[1]]
 
 
 def by_fire(game: Morale, actor: Unit, args: Sequence[int]) -> Struck:

@@ -77,6 +77,7 @@ class Viewer:
             self.veil,
             team.index == game.first,
             team.can_take_cover,
+            team.covered,
             team.stars,
             tuple(team.stack),
             tuple(team.extra),

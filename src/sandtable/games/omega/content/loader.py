@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile
+from sandtable.catalog.content import OptionsFile, check_all
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
@@ -55,8 +55,7 @@ class Content(Stock[ScenarioData]):
         self.maps = files.maps
         check_cards(self)
         self.sites = {name: make_site(data) for name, data in self.maps.items()}
-        for scenario in self.scenarios:
-            check_scenario(self, scenario)
+        check_all(partial(check_scenario, self, scenario) for scenario in self.scenarios)
 
 
 @lru_cache(maxsize=32)

@@ -24,6 +24,6 @@
 - `missions`: 26, missions, timers, events; `winning`: how they end
 
 `components` are the pieces, `cards` what is printed, `effects` what cards do, `menus` the options of menus,
-`spending` what is spent on a roll at once, `plan` what a mission is set up from. `secrets` draws anew what a
-seat may not see. `state` is all that lies on the table, `game` says which step comes next.
+`spending` what is spent on a roll at once, `plan` what a mission is set up from. `secrets` says what a seat
+may know and draws the rest anew. `state` is all that lies on the table, `game` says which step comes next.
 """

@@ -121,13 +121,16 @@ def is_free_move(game: OmegaState, commando: Commando) -> bool:
 
 
 def move_options(game: OmegaState, commando: Commando) -> list[Option]:
-    """OMEGA-8.03, OMEGA-8.04: every space that one move action leads to, and moves of several parts."""
+    """OMEGA-8.03, OMEGA-8.04, OMEGA-R30: every space that one move action leads to, and moves of several
+    parts."""
     free = is_free_move(game, commando)
     left: i64 = activation.left(game, commando)
     if movement.move_cost(game, commando, 1, free) > left:
         return []
     speed: i64 = movement.speed(game, commando)
     found = ways.moves(game, commando, speed)[:]
+    if not game.plan.numbers.combined_moves:
+        return found
     leads = len(found) > 0
     parts: i64 = 2
     while movement.move_cost(game, commando, parts, free) <= left:

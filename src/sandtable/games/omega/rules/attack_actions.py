@@ -14,7 +14,6 @@ from sandtable.games.omega.rules.effects import AMMO_DRUM, FREE_MELEE, FREE_POIN
 from sandtable.games.omega.rules.menus import NO_OPTIONS, Options
 from sandtable.games.omega.rules.state import OmegaState
 
-ATTACK: Final = 2
 TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
 
 
@@ -23,7 +22,7 @@ TO_ATTACK: Final = Options("attack", "OMEGA-8.09")
 
 def cost(game: OmegaState, commando: Commando, weapon: Weapon, target: Piece, aimed: bool) -> i64:
     """OMEGA-8.09, OMEGA-8.10, OMEGA-R24: a free attack still pays what the weapon and aiming cost."""
-    price: i64 = 0 if is_free(game, commando, weapon, target) else ATTACK
+    price: i64 = 0 if is_free(game, commando, weapon, target) else game.plan.numbers.attack_cost
     return price + feed(game, commando, weapon) + (weapon.aim_cost if aimed else 0)
 
 
@@ -63,7 +62,8 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     weapon."""
     left: i64 = activation.left(game, commando)
     free = may_be_free(game, commando)
-    if left < ATTACK and not free:
+    base: i64 = game.plan.numbers.attack_cost
+    if left < base and not free:
         return NO_OPTIONS
     weapons = kit.weapons(game, commando)
     most: i64 = longest_range(weapons)
@@ -74,13 +74,13 @@ def options(game: OmegaState, commando: Commando) -> list[Option]:
     found: list[Option] = []
     for number, weapon in enumerate(weapons):
         price: i64 = feed(game, commando, weapon)
-        if weapon.blast or price > left or (price + ATTACK > left and not free):
+        if weapon.blast or price > left or (price + base > left and not free):
             continue
         for at, target in enumerate(near):
             gap: i64 = gaps[at]
             if gap != attack.OUT_OF_VIEW and attack.hits(game, commando, weapon, target, gap):
                 gratis = free and is_free(game, commando, weapon, target)
-                add(number, weapon, target, left - price - (0 if gratis else ATTACK), found)
+                add(number, weapon, target, left - price - (0 if gratis else base), found)
     return found
 
 

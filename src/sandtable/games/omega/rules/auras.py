@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.games.omega.rules.components import Enemy
 from sandtable.games.omega.rules.effects import ASSIST, CONTROL, DRIVE, OTHER
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import OmegaState
-
-DIE_COST: Final = 1  # OMEGA-25.01
-REROLL_COST: Final = 2  # OMEGA-25.02
 
 
 def in_aura(game: OmegaState, enemy: Enemy, ability: i64) -> bool:
@@ -55,11 +50,13 @@ def driven(game: OmegaState, enemy: Enemy, cost: i64) -> i64:
 
 def may_add_die(game: OmegaState, attack: Attack) -> bool:
     """OMEGA-25.01, OMEGA-R64."""
-    return game.pool >= DIE_COST and is_led(game, game.enemy(attack.attacker.index), ASSIST)
+    return game.pool >= game.plan.numbers.assist_die and is_led(
+        game, game.enemy(attack.attacker.index), ASSIST
+    )
 
 
 def add_die(game: OmegaState, attack: Attack) -> None:
-    game.pool -= DIE_COST
+    game.pool -= game.plan.numbers.assist_die
     attack.black += 1
     attack.assisted = True
     game.tell("OMEGA-25.01", "assisted", attack.attacker.index, game.pool)
@@ -67,8 +64,10 @@ def add_die(game: OmegaState, attack: Attack) -> None:
 
 def may_reroll(game: OmegaState, attack: Attack) -> bool:
     """OMEGA-25.02."""
-    return game.pool >= REROLL_COST and is_led(game, game.enemy(attack.attacker.index), ASSIST)
+    return game.pool >= game.plan.numbers.assist_reroll and is_led(
+        game, game.enemy(attack.attacker.index), ASSIST
+    )
 
 
 def pay_reroll(game: OmegaState) -> None:
-    game.pool -= REROLL_COST
+    game.pool -= game.plan.numbers.assist_reroll

@@ -105,8 +105,18 @@ def wounds_for(game: OmegaState, attack: Attack, total: i64) -> i64:
     added: i64 = attack.bonus + cover.bonus(game, attack)
     if total < defense(game, target, melee) + added:
         return 0
-    second: i64 = second_defense(game, target, melee)
-    return 2 if second != NONE and total >= second + added else 1
+    second: i64 = second_needed(game, attack)
+    return 2 if second != NONE and total >= second else 1
+
+
+def second_needed(game: OmegaState, attack: Attack) -> i64:
+    """OMEGA-16.03, OMEGA-R54: the hits that wound twice, never fewer than wound once; NONE if none do."""
+    second: i64 = second_defense(game, attack.target, attack.weapon.melee)
+    if second == NONE:
+        return NONE
+    if not game.plan.numbers.cover_twice:
+        return max(second, needed(game, attack))
+    return second + attack.bonus + cover.bonus(game, attack)
 
 
 def apply(game: OmegaState, attack: Attack) -> i64:

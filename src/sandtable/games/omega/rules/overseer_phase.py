@@ -14,7 +14,6 @@ from sandtable.games.omega.rules.menus import Options
 from sandtable.games.omega.rules.rolls import Attack
 from sandtable.games.omega.rules.state import ACTIVATING, SPAWNING, TIMING, OmegaState
 
-MOVE_COST: Final = 1  # OMEGA-9.11
 GO_ON: Final = Option("go_on", "OMEGA-9.03")
 END: Final = Option("end", "OMEGA-9.08")
 HOLD: Final = Option("hold", "OMEGA-R56")
@@ -58,12 +57,13 @@ def spawn_options(game: OmegaState) -> list[Option]:
 
 
 def begin_activating(game: OmegaState) -> None:
-    """OMEGA-9.06, OMEGA-9.07, OMEGA-R07: with more than three commandos enemies lose a wound each."""
+    """OMEGA-9.06, OMEGA-9.07, OMEGA-R07: with more than three commandos enemies lose a wound each. Who came
+    in this round may act, or counts as having acted (OMEGA-R57)."""
     game.step = ACTIVATING
     game.attackers = []
     for enemy in game.enemies:
-        enemy.activated = False
-        if enemy.on_map() and enemy.wounds > 0 and game.plan.size > 3:
+        enemy.activated = enemy.activated and not game.plan.numbers.spawned_act
+        if enemy.on_map() and enemy.wounds > 0 and game.plan.size >= game.plan.numbers.mending_team:
             enemy.wounds -= 1
             game.tell("OMEGA-9.06", "healed", enemy.index, enemy.wounds)
     dashboard.at_activate_start(game)
@@ -98,14 +98,14 @@ def activation_options(game: OmegaState) -> list[Option]:
 
 def can_activate(game: OmegaState, enemy: Enemy, combat: bool) -> bool:
     """OMEGA-9.09: control matters only where the full cost is not there."""
-    if game.pool >= (game.kind(enemy).cost if combat else MOVE_COST):
+    if game.pool >= (game.kind(enemy).cost if combat else game.plan.numbers.move_energy):
         return True
     return game.pool >= activation_cost(game, enemy, combat)
 
 
 def activation_cost(game: OmegaState, enemy: Enemy, combat: bool) -> i64:
     """OMEGA-9.11, OMEGA-9.12, OMEGA-25.04: less 1 under control, never below 0."""
-    cost: i64 = game.kind(enemy).cost if combat else MOVE_COST
+    cost: i64 = game.kind(enemy).cost if combat else game.plan.numbers.move_energy
     return max(0, cost - auras.discount(game, enemy))
 
 
@@ -184,4 +184,7 @@ def discard(game: OmegaState) -> None:
     if game.pool > limit:
         game.tell("OMEGA-9.17", "energy_discarded", game.pool - limit, limit)
         game.pool = limit
+    if not game.plan.numbers.spawned_act:
+        for enemy in game.enemies:
+            enemy.activated = False
     game.step = TIMING

@@ -215,6 +215,15 @@ class Numbers:
         self.tech_speed: Final[i64] = rules.number("tech_speed", 1)
         self.tech_defense: Final[i64] = rules.number("tech_defense", 1)
         self.tech_vitality: Final[i64] = rules.number("tech_vitality", 1)
+        self.attack_cost: Final[i64] = rules.number("attack_cost", 1)  # in adrenaline (OMEGA-8.09)
+        self.move_energy: Final[i64] = rules.number("move_energy")  # of an enemy (OMEGA-9.11)
+        self.spawned_act: Final = rules.switch("spawned_act")  # in the same round (OMEGA-R57)
+        self.mending_team: Final = rules.number("mending_team", 1)  # OMEGA-9.06
+        self.assist_die: Final[i64] = rules.number("assist_die")  # in energy (OMEGA-25.01)
+        self.assist_reroll: Final[i64] = rules.number("assist_reroll")  # OMEGA-25.02
+        self.combined_moves: Final = rules.switch("combined_moves")  # OMEGA-R30
+        self.rerolls_in_turn: Final = rules.switch("rerolls_in_turn")  # OMEGA-R51
+        self.cover_twice: Final = rules.switch("cover_twice")  # OMEGA-R54
         self.aura: Final[i64] = rules.number("aura", 1)  # OMEGA-25.03
         self.stealth_range: Final[i64] = rules.number("stealth_range", 1)  # OMEGA-25.15
         self.emi_blocks: Final[i64] = rules.number("emi_blocks", 1)  # OMEGA-14.07

@@ -66,7 +66,7 @@ def overseers_options(game: OmegaState, attack: Attack) -> list[Option]:
     if not menu:
         return [ASSIST_DIE]
     enemy = game.enemy(attack.attacker.index)
-    cost: i64 = dashboard.cost(game, dashboard.slot_of(game, FRENZY), enemy) + auras.DIE_COST
+    cost: i64 = dashboard.cost(game, dashboard.slot_of(game, FRENZY), enemy) + game.plan.numbers.assist_die
     both = [spending.together([FRENZY_NOW, ASSIST_DIE])] if game.pool >= cost else NO_OPTIONS
     return [*menu, ASSIST_DIE, *both]
 

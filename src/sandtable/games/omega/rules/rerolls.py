@@ -35,9 +35,12 @@ TO_REROLL: Final = Options("reroll", "OMEGA-15.04")
 
 def exchange(game: OmegaState, attack: Attack) -> None:
     """OMEGA-15.04, OMEGA-R51: by turns; who has let the dice stand is asked again only once the other has
-    rolled some of them again."""
+    rolled some of them again. Where each side has one turn, the defender's is the last."""
     game.needed = damage.needed(game, attack)
     attackers_turn(game, attack)
+    if not game.plan.numbers.rerolls_in_turn:
+        defenders_turn(game, attack)
+        return
     while defenders_turn(game, attack) and attackers_turn(game, attack):
         pass
 

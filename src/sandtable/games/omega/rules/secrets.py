@@ -1,22 +1,52 @@
-"""What a seat may not see, drawn anew: what lies face down at doors and in rooms, the order of the
-investigate cards, and plans that are still sealed."""
+"""What a seat may not see (OMEGA-R86): what lies face down at doors and in rooms, the order of the
+investigate cards, and plans that are still sealed. And all of that drawn anew."""
 
 from __future__ import annotations
+
+from mypy_extensions import i64
 
 from sandtable.board.grid.ground import BIT
 from sandtable.engine.rng import Rng
 from sandtable.games.omega.rules import deals
-from sandtable.games.omega.rules.components import NONE, OVERSEER
+from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando
 from sandtable.games.omega.rules.state import CHOOSING, PLANNING, SETTING_UP, OmegaState
+
+# What a seat knows; -1 is a spectator, who sees what everybody sees
+
+
+def knows_face(game: OmegaState, seat: i64, door: i64) -> bool:
+    """What marker lies at a door."""
+    return seat == OVERSEER or game.faceup & BIT[door] != 0
+
+
+def knows_stack(game: OmegaState, seat: i64, area: i64) -> bool:
+    """What cards lie in a room."""
+    return seat == OVERSEER or seen_by(game, seat) & BIT[area] != 0
+
+
+def seen_by(game: OmegaState, seat: i64) -> i64:
+    """The rooms that a seat of the commandos has looked into, as bits."""
+    return game.explored | game.scouted if seat > OVERSEER else game.explored
+
+
+def knows_stance(game: OmegaState, seat: i64, commando: Commando) -> bool:
+    """Each player chooses out of the others' sight."""
+    return commando.seat == seat or not (game.step == PLANNING or game.step == CHOOSING)
+
+
+def knows_order(game: OmegaState, seat: i64) -> bool:
+    """The commanding officer's player hands out the initiative cards out of the others' sight."""
+    return game.step != PLANNING or game.commanding_officer().seat == seat
+
+
+# Drawn anew
 
 
 def resample(game: OmegaState, seat: int, rng: Rng) -> None:
     """OMEGA-R86: the overseer knows all but the order of the cards."""
     game.deck.resample(seat, rng)
-    if game.step == PLANNING:
-        forget_initiative(game, seat)
-    if game.step == PLANNING or game.step == CHOOSING:
-        forget_stances(game, seat)
+    forget_initiative(game, seat)
+    forget_stances(game, seat)
     if seat == OVERSEER:
         return
     if game.step == SETTING_UP:
@@ -28,7 +58,7 @@ def resample(game: OmegaState, seat: int, rng: Rng) -> None:
 
 def forget_initiative(game: OmegaState, seat: int) -> None:
     """Cards that the commanding officer's player hands out at this moment."""
-    if game.commanding_officer().seat != seat:
+    if not knows_order(game, seat):
         for commando in game.team():
             commando.initiative = 0
 
@@ -36,7 +66,7 @@ def forget_initiative(game: OmegaState, seat: int) -> None:
 def forget_stances(game: OmegaState, seat: int) -> None:
     """Those that others choose at this moment."""
     for commando in game.team():
-        if commando.seat != seat:
+        if not knows_stance(game, seat, commando):
             commando.stance = NONE
 
 
@@ -58,7 +88,7 @@ def redeal_doors(game: OmegaState, rng: Rng) -> None:
 def redeal_stacks(game: OmegaState, seat: int, rng: Rng) -> None:
     """Other cards in all rooms that are hidden and that the seat has not looked into; the objective stays
     where everybody was told it is."""
-    known = game.explored | (game.scouted if seat > OVERSEER else 0)
+    known = seen_by(game, seat)
     cards: list[int] = []
     for area in game.plan.site.hidden_areas:
         if not known & BIT[area]:

@@ -225,8 +225,11 @@ def put(game: OmegaState, kind: i64, cell: i64) -> int:
 
 
 def appear(game: OmegaState, index: i64, rule: str) -> None:
-    """It looks at the nearest piece of the other side (OMEGA-R100)."""
+    """It looks at the nearest piece of the other side (OMEGA-R100), and may act in this round, or not
+    (OMEGA-R57)."""
     enemy = game.enemy(index)
+    if not game.plan.numbers.spawned_act:
+        enemy.activated = True
     facing.turn_to_nearest(game, enemy)
     game.tell(rule, "spawned", index, enemy.cell)
 

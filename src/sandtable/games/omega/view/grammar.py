@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from sandtable.engine.events import Event
 from sandtable.games.omega.rules import attack, dashboard, gas, gas_shapes, overseer_phase
-from sandtable.games.omega.rules.auras import REROLL_COST
 from sandtable.games.omega.rules.components import COMMANDOS, MOST_COMMANDOS, NONE, OVERSEER
 from sandtable.games.omega.rules.effects import CRUEL_ODDS, SMART_SCOPE
 from sandtable.games.omega.rules.game import Omega
@@ -62,7 +61,7 @@ def source_cost(game: Omega, source: int) -> str:
         target = game.enemy(int(game.aimed_at))
         return f"{dashboard.cost(game, game.plan.slots[CRUEL_ODDS], target)} energy"
     if source == BY_ASSIST:
-        return f"{REROLL_COST} energy"
+        return f"{game.plan.numbers.assist_reroll} energy"
     return "once a turn" if source in (BY_DRILL, BY_OVERCLOCK) else "once a roll"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.engine.decisions import Option
 from sandtable.games.omega.rules import actions, directing, kit, movement
+from sandtable.games.omega.rules.cards import Stance
 from sandtable.games.omega.rules.components import NONE, Commando
 from sandtable.games.omega.rules.effects import (
     BREACHING_CHARGE,
@@ -28,8 +29,11 @@ CARDS = {"order": FIELD_ORDER, "now_order": FIELD_ORDER, "swap": TACTICAL_UPLINK
 
 
 def changes(game: Omega, rank: int, number: int) -> str:
+    return stance_changes(game.plan.sheets[rank].stances[number])
+
+
+def stance_changes(stance: Stance) -> str:
     """What a stance changes."""
-    stance = game.plan.sheets[rank].stances[number]
     found = [("SPEED", stance.speed), ("RANGED DEFENSE", stance.ranged), ("MELEE DEFENSE", stance.melee)]
     found += zip(STAT_TITLES, stance.stats)
     told = [f"{title} {value:+}" for title, value in found if value]

@@ -172,7 +172,7 @@ def stance_text(viewer: Viewer, commando: Commando) -> str:
 
 def sheet_rows(viewer: Viewer, commando: Commando) -> Iterator[Row]:
     game, card = viewer.game, viewer.game.sheet(commando)
-    most = viewer.most(commando)
+    most = viewer.most(commando) if commando.in_play() else 0  # who is out of it has no stance any more
     yield Row(
         "track",
         "Adrenaline",

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from sandtable.engine.decisions import Option
-from sandtable.games.omega.rules import auras, dashboard, kit_rolls, spending
+from sandtable.games.omega.rules import dashboard, kit_rolls, spending
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.effects import FRENZY, HARDENED_HIDE, MAGNETIC_LOCK
 from sandtable.games.omega.rules.game import Omega
@@ -39,7 +39,7 @@ def price_of(viewer: Viewer, option: Option) -> Price:
 def tokens_of(game: Omega, thing: Option) -> int:
     """OMEGA-7.11, OMEGA-18.03, OMEGA-25.01: in adrenaline or energy."""
     if thing.verb == "assist":
-        return auras.DIE_COST
+        return int(game.plan.numbers.assist_die)
     if thing.verb in ABILITIES:
         return energy(game, thing.verb)
     return int(kit_rolls.price_of(game, thing))

@@ -37,10 +37,8 @@ def made_anew(viewer: Viewer, option: Option) -> odds.Blow:
 
 def defenses(game: Omega, planned: Attack) -> str:
     """OMEGA-16.01, OMEGA-16.03: what the total must reach, for a wound and for two."""
-    melee, added = planned.weapon.melee, int(planned.bonus + cover.bonus(game, planned))
-    first = int(damage.defense(game, planned.target, melee)) + added
-    second = int(damage.second_defense(game, planned.target, melee))
-    return str(first) if second == NONE else f"{first} and {second + added}"
+    first, second = int(damage.needed(game, planned)), int(damage.second_needed(game, planned))
+    return str(first) if second == NONE else f"{first} and {second}"
 
 
 def notes_of(game: Omega, planned: Attack) -> list[str]:
@@ -108,6 +106,7 @@ STRIKES: Offers[Viewer] = {
     "chance": lambda viewer, option: percent(blow_of(viewer, option).any()),
     "attack_cost": cost,
     "attack_price": price,
+    "assist_price": lambda viewer, option: f"{viewer.game.plan.numbers.assist_die} energy",
     "arms": arms,
     "pool": lambda viewer, option: pool(blow_of(viewer, option).attack),
     "defense": lambda viewer, option: defenses(viewer.game, blow_of(viewer, option).attack),

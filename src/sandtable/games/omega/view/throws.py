@@ -144,7 +144,7 @@ def against_enemy(viewer: Viewer, planned: Attack, before: bool) -> list[Fact]:
     found: list[Fact] = []
     assists = not planned.rerolls and auras.may_reroll(game, planned)
     if assists and (viewer.seat != OVERSEER or before):
-        text = f"The overseer may roll all dice again by assist for {auras.REROLL_COST} energy."
+        text = f"The overseer may roll all dice again by assist for {game.plan.numbers.assist_reroll} energy."
         found.append(Fact(text, "OMEGA-25.02"))
     if viewer.seat == OVERSEER and target.index < MOST_COMMANDOS:
         cards = guards(game, int(target.index))

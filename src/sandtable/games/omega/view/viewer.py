@@ -1,13 +1,11 @@
-"""Who looks, and what that seat may know: the one place that decides what a scene hides."""
+"""Who looks, and what a scene shows it; `secrets` says what it may know."""
 
 from __future__ import annotations
 
-from sandtable.board.grid.ground import BIT
 from sandtable.engine.decisions import Decision
-from sandtable.games.omega.rules import activation
+from sandtable.games.omega.rules import activation, secrets
 from sandtable.games.omega.rules.components import NONE, OVERSEER, Commando, Piece
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.rules.state import CHOOSING, PLANNING
 from sandtable.games.omega.view.odds import Blow
 
 
@@ -18,34 +16,30 @@ class Viewer:
         self.game = game
         self.seat = seat
         self.decision = decision if decision is not None and int(decision.seat) == seat else None
-        self.planning = game.step == PLANNING
-        self.choosing = self.planning or game.step == CHOOSING
         self.blows: dict[str, Blow] = {}  # by the key of the option
 
     # Doors and rooms (OMEGA-R86)
 
     def face(self, door: int) -> int:
         """The kind of marker at a door, if the seat knows it."""
-        known = self.seat == OVERSEER or self.game.faceup & BIT[door]
+        known = secrets.knows_face(self.game, self.seat, door)
         return self.game.door_faces[door] if known else NONE
 
     def stack(self, area: int) -> list[int] | None:
         """The cards of a room; None if the seat has not seen them."""
-        seen = self.game.explored | (self.game.scouted if self.seat > OVERSEER else 0)
-        return self.game.stacks[area] if self.seat == OVERSEER or seen & BIT[area] else None
+        known = secrets.knows_stack(self.game, self.seat, area)
+        return self.game.stacks[area] if known else None
 
     # Commandos
 
     def stance(self, commando: Commando) -> int:
         """NONE while others still choose theirs, and before the first round."""
-        secret = self.choosing and commando.seat != self.seat
-        return NONE if secret else int(commando.stance)
+        known = secrets.knows_stance(self.game, self.seat, commando)
+        return int(commando.stance) if known else NONE
 
     def initiative(self, commando: Commando) -> int:
         """0 while the commanding officer of another seat still hands cards out."""
-        if self.planning and self.game.commanding_officer().seat != self.seat:
-            return 0
-        return int(commando.initiative)
+        return int(commando.initiative) if secrets.knows_order(self.game, self.seat) else 0
 
     def most(self, commando: Commando) -> int:
         """MAX ADRENALINE; 0 while its stance is not known."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Annotated, Final
 
+from sandtable.catalog.chains import chain
 from sandtable.catalog.content import Strict, expect, expect_known
 from sandtable.catalog.fields import at_least, many, says
 from sandtable.catalog.numbering import printed
 from sandtable.engine.errors import SandtableError
+from sandtable.games.sneak.content.boss_lines import LINES, said
 from sandtable.games.sneak.rules.boss_cards import NOBODY, VERBS, WHOM, BossCard, BossSheet, Dashboard, Line
 from sandtable.games.sneak.rules.effects import BOSSES
 
@@ -34,8 +36,12 @@ class BossCardData(Strict, kw_only=True, frozen=True):
 
     name: Annotated[str, says("The name by which records know it.")]
     title: Annotated[str, says("What players read.")]
-    lines: Annotated[list[str], many(1, None, f"What it orders, each {FORM}.")]
-    text: Annotated[str, says("What its lines do, in words for players.")] = ""
+    lines: Annotated[
+        list[Annotated[str, chain(LINES, f"Of {FORM}.")]], many(1, None, f"What it orders, each {FORM}.")
+    ]
+    text: Annotated[
+        str, says("What its lines do, in words for players; without one they are worded as they stand.")
+    ] = ""
     psychic: Annotated[bool, says("Whether Signal Noise can cancel it as a whole.")] = False
     deck: Annotated[int, says("The deck that it belongs to, of a Boss with two dashboards.")] = 1
 
@@ -75,7 +81,8 @@ def _boss(file: str, data: BossFile) -> BossSheet:
 
 
 def _card(where: str, data: BossCardData) -> BossCard:
-    return BossCard(printed(data), [line(where, text) for text in data.lines])
+    text = data.text or said(data.lines, data.psychic)
+    return BossCard(printed(data) | {"text": text}, [line(where, text) for text in data.lines])
 
 
 def _dice(where: str, text: str) -> tuple[int, int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile
+from sandtable.catalog.content import OptionsFile, check_all
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
@@ -61,10 +61,8 @@ class Content(Stock[ScenarioData]):
         check_tiles(files.tiles.tile)
         self.tiles = {tile.id: tile for tile in files.tiles.tile}
         check_cards(self)
-        for page in self.pages.values():
-            check_page(self, page)
-        for scenario in self.scenarios:
-            check_scenario(self, scenario)
+        pages = [partial(check_page, self, page) for page in self.pages.values()]
+        check_all([*pages, *(partial(check_scenario, self, scenario) for scenario in self.scenarios)])
         self.stages = {name: self.stage(page) for name, page in self.pages.items()}
 
     def stage(self, page: StageData) -> Stage:

@@ -9,9 +9,10 @@ from sandtable.board.grid.ground import BIT, BLOCKED, FLOOR, LOW, MOST_DOORS, WA
 from sandtable.catalog.content import expect
 from sandtable.games.sneak.content.cards import TileData
 from sandtable.games.sneak.content.stages import Space, StageData
-from sandtable.games.sneak.rules.components import NONE
+from sandtable.games.sneak.rules.components import MOST_CELLS, NONE
 
 SIDE = 7  # spaces of a tile
+MOST_TILES = MOST_CELLS // SIDE**2
 SOLID = "#"
 OBSTACLE = "o"
 SHAFT = "E"
@@ -27,10 +28,18 @@ class Layout:
     def __init__(self, data: StageData, tiles: dict[str, TileData]) -> None:
         self.where = f"stages/{data.name}.toml"
         self.tiles = [self.named(row, tiles) for row in data.tiles]
+        self.check_size()
         self.width, self.height = SIDE * len(self.tiles[0]), SIDE * len(self.tiles)
         self.exits = [self.cell(at, "exits") for at in data.exits]
         self.signs = "".join(self.sign(x, y) for y in range(self.height) for x in range(self.width))
         self.zone_of = self.zones(data)
+
+    def check_size(self) -> None:
+        lengths = {len(row) for row in self.tiles} or {0}
+        even = len(lengths) == 1 and 0 not in lengths
+        expect(even, f"{self.where}: tiles", "must be rows with as many tiles each, and at least one")
+        spaces = SIDE * SIDE * len(self.tiles) * len(self.tiles[0])
+        expect(spaces <= MOST_CELLS, f"{self.where}: tiles", f"at most {MOST_TILES}, not {spaces // SIDE**2}")
 
     def named(self, row: str, tiles: dict[str, TileData]) -> list[TileData]:
         for name in row.split():

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
-from sandtable.games.sneak.content.stages import ConditionData, Space, StageData
+from sandtable.games.sneak.content.stages import BossData, ConditionData, Space, StageData
 
 if TYPE_CHECKING:
     from sandtable.games.sneak.content.loader import Content
 
 WALL_TOKENS = 2  # Wall and Exit are two sides of one token (SNEAK-2.21)
+WOLF_TOKENS = 9
+TURRETS = 2
 OFF_THE_MAP = ("wolf", "liquid")  # Bosses that begin there
 IN_A_ZONE = ("radio_in", "attention")  # Events that name one
 
@@ -53,6 +55,7 @@ def check_enemies(source: Content, data: StageData, where: str) -> None:
         expect(
             off == (data.boss.at is None), f"{where}: boss", f"must {'not ' if off else ''}say where it is"
         )
+        check_boss(data.boss, f"{where}: boss")
         expect(not data.patrol and not data.blue and not data.red, where, "a Boss Stage has no Patrols")
         return
     counted = f"must be a Patrol Count for each of {len(zones)} Zones, not {len(data.counts)}"
@@ -60,6 +63,14 @@ def check_enemies(source: Content, data: StageData, where: str) -> None:
     reds = sum(card.red for card in source.patrol_cards)
     expect_within(data.blue, 1, len(source.patrol_cards) - reds, where, "blue")
     expect_within(data.red, 0, reds, where, "red")
+
+
+def check_boss(boss: BossData, where: str) -> None:
+    """SNEAK-2.21: nine nests are Wolf's, and two Turrets at most stand against the gunship."""
+    nests = WOLF_TOKENS if boss.boss == "wolf" else 0
+    expect(len(boss.nests) == nests, where, f"must have {nests} nests, not {len(boss.nests)}")
+    turrets = TURRETS if boss.boss == "liquid" else 0
+    expect_within(len(boss.turrets), 0, turrets, where, "turrets")
 
 
 def check_tokens(source: Content, data: StageData, where: str) -> None:

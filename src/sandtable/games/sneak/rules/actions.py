@@ -43,28 +43,28 @@ BOSS_VERBS: Final = (
     *("man_turret", "repair", "brace", "draw_eye", "paint"),
 )
 STRIKE_COST: Final = 1
-STRIKE_WHITE: Final = 1
 COMBO_COST: Final = 2
-COMBO_WHITE: Final = 2  # SNEAK-R04
-COMBO_BLACK: Final = 1
 
 
 # The menu
 
 
 def menu(game: SneakState, character: Character) -> list[Option]:
-    """SNEAK-8.03: dashboard, Equipment, Boss Reference card; in a box only Sneak (SNEAK-G05)."""
+    """SNEAK-8.03: dashboard, Equipment, Boss Reference card; in a box only Sneak (SNEAK-G05). A turn
+    may end with actions left, or only when nothing is left to do (SNEAK-R35)."""
     alone = dashes.is_alone(game, character)
     found: list[Option] = dashes.moves(game, character, alone) if character.actions > 0 else []
     mobile = len(found) > 0
     if not character.boxed:
         add_own_actions(game, character, alone, found)
+    goes_on = not game.plan.numbers.end_early and character.actions > 0 and len(found) > 0
     if character.cards:
         found += equipment.options(game, character)
     focus.add_options(game, character, mobile, found)
     if codec.is_callable(game, character.cell):
         found.append(codec.CALL)
-    found.append(END)
+    if not goes_on:
+        found.append(END)
     return found
 
 
@@ -193,22 +193,25 @@ def sneak(game: SneakState, character: Character, cell: int) -> None:
 
 
 def dash(game: SneakState, character: Character, option: Option) -> bool:
-    """SNEAK-8.08: two spaces at most, a Noisy Action."""
+    """SNEAK-8.08: two spaces at most, unless agreed otherwise, a Noisy Action."""
     pay(game, character, 1)
     make_noise(game, character)
-    return movement.move(game, character, dashes.path_of(option.args[0], option.args[1]), True)
+    path = dashes.path_of(option.args[0], option.args[1])
+    farther: i64 = game.plan.numbers.dash_spaces - 2 if len(path) == 2 else 0
+    return movement.move(game, character, path, True, farther)
 
 
 def strike(game: SneakState, character: Character, target: i64) -> None:
-    """SNEAK-8.09: one white die, KO damage, no noise."""
+    """SNEAK-8.09: one white die, unless agreed otherwise; KO damage, no noise."""
     pay(game, character, STRIKE_COST)
-    attack.by_player(game, character, target, STRIKE_WHITE, 0, True, 0, "SNEAK-8.09")
+    attack.by_player(game, character, target, game.plan.numbers.strike_white, 0, True, 0, "SNEAK-8.09")
 
 
 def combo(game: SneakState, character: Character, target: i64) -> None:
     """SNEAK-8.10, SNEAK-R04: two white dice and a black one, KO damage, no noise."""
     pay(game, character, COMBO_COST)
-    attack.by_player(game, character, target, COMBO_WHITE, COMBO_BLACK, True, 0, "SNEAK-8.10")
+    numbers = game.plan.numbers
+    attack.by_player(game, character, target, numbers.combo_white, numbers.combo_black, True, 0, "SNEAK-8.10")
 
 
 def refocus(game: SneakState, character: Character, token: int) -> None:

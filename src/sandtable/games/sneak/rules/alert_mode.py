@@ -251,7 +251,7 @@ def is_eventful(game: SneakState, cell: i64, facing: i64) -> bool:
     """Whether something happens to a Patrol that comes there, facing that way, beside finding a token."""
     if game.mines and mines.in_arc(game, cell):
         return True
-    seen = game.field().outlooks.find(cell, facing, game.opened)
+    seen = sight.outlook(game, cell, facing)
     for character in game.squad:
         if character.in_play() and seen[character.cell] and is_met(game, cell, character):
             return True

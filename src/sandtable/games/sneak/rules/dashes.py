@@ -55,11 +55,20 @@ def path_of(cell: int, via: int) -> list[int]:
 
 
 def moves(game: SneakState, character: Character, alone: bool) -> list[Option]:
-    """SNEAK-8.07, SNEAK-8.08, SNEAK-R35: Sneaks, then Dashes, of two spaces before one. In a box there are no
-    Dashes (SNEAK-G05)."""
+    """SNEAK-8.07, SNEAK-8.08, SNEAK-R35: Sneaks, then Dashes, of two spaces before one; either may be
+    ruled out. In a box there are no Dashes (SNEAK-G05)."""
     pace = pace_of(game, character, alone)
     if character.boxed:
         return pace.sneaks[:]
+    numbers = game.plan.numbers
+    if numbers.dash_spaces == 1:
+        return pace.sneaks + pace.short
+    menu = known_menu(game, character, pace)
+    return menu[:] if numbers.short_dash else menu[: len(menu) - len(pace.short)]
+
+
+def known_menu(game: SneakState, character: Character, pace: Pace) -> list[Option]:
+    """All options of a pace; kept, where that is possible."""
     if len(pace.first) > MOST_MARKED:
         return menu_of(game, pace, marks(game, character, pace))
     seen: i64 = marked(game, character, pace)
@@ -67,7 +76,7 @@ def moves(game: SneakState, character: Character, alone: bool) -> list[Option]:
     if menu is None:
         menu = menu_of(game, pace, marks(game, character, pace))
         pace.menus.keep(seen, menu)
-    return menu[:]
+    return menu
 
 
 def menu_of(game: SneakState, pace: Pace, marks: list[int]) -> list[Option]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from sandtable.games.sneak.rules import (
@@ -27,8 +25,6 @@ from sandtable.games.sneak.rules.effects import (
     WAKE,
 )
 from sandtable.games.sneak.rules.state import DRAWING, SneakState
-
-MANY_DEAD: Final = 4  # SNEAK-23.13
 
 
 def begin(game: SneakState) -> None:
@@ -132,11 +128,12 @@ def call(game: SneakState, zone: i64) -> None:
 def lose_contact(game: SneakState) -> None:
     """SNEAK-23.12, SNEAK-23.13, SNEAK-R30: Dead Patrol tokens of the whole board."""
     dead = len(game.dead)
-    if dead == 0 or game.field().specials & NO_LOST_CONTACT:
+    numbers = game.plan.numbers
+    many = dead >= numbers.many_dead
+    if game.field().specials & NO_LOST_CONTACT or (dead < numbers.few_dead and not many):
         return
-    many = dead >= MANY_DEAD
     game.tell("SNEAK-23.13" if many else "SNEAK-23.12", "lost_contact", dead)
-    discard(game, 2 if many else 1)
+    discard(game, numbers.lost_cards_many if many else numbers.lost_cards)
 
 
 def discard(game: SneakState, number: i64) -> None:
@@ -146,10 +143,15 @@ def discard(game: SneakState, number: i64) -> None:
 
 
 def stay_alert(game: SneakState, zone: i64) -> None:
-    """SNEAK-23.14, SNEAK-23.15: who is near a Patrol of the Zone and has the token off the board."""
+    """SNEAK-23.14, SNEAK-23.15: who is near a Patrol of the Zone and has the token off the board. Where it
+    moves (SNEAK-R12), one on the board comes along as it lies."""
     for character in game.squad:
-        if character.in_play() and character.alert_side == OFF and near_patrol(game, character.cell, zone):
+        if not character.in_play() or not near_patrol(game, character.cell, zone):
+            continue
+        if character.alert_side == OFF:
             alert.place(game, character, INVESTIGATE, "SNEAK-23.14")
+        elif game.plan.numbers.stay_alert_moves and character.alert_cell != character.cell:
+            alert.lay(game, character, character.alert_side, "SNEAK-R12")
 
 
 def near_patrol(game: SneakState, cell: i64, zone: i64) -> bool:

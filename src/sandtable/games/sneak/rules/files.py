@@ -73,7 +73,7 @@ def rolled(game: SneakState, character: Character, card: i64) -> rolls.Roll:
     file: i64 = locks.FIRST_FILE + card
     if not game.loose_dice:
         dice = otacon.insight(game)
-        return rolls.roll(game, otacon.DICE, dice, rolls.HACK, OTACON, file, NONE, needs)
+        return rolls.roll(game, game.plan.numbers.hack_white, dice, rolls.HACK, OTACON, file, NONE, needs)
     white = len(game.loose_dice) - game.loose_black
     before = rolls.Roll(rolls.HACK, OTACON, file, NONE, needs, rolls.ANY_NUMBER, 0)
     before.faces = game.loose_dice

@@ -30,11 +30,10 @@ FIRST_TERMINAL: Final = 64
 FIRST_FILE: Final = 96  # Terminal cards, where a roll is for one
 MOST_LOCKS: Final = 96
 COST: Final = 1  # SNEAK-8.16
-DICE: Final = 3  # SNEAK-9.02
 
 INTERACTS: Final = [Option("interact", "SNEAK-8.16", (number,)) for number in range(MOST_LOCKS)]
 _RIDES: Final[dict[int, Option]] = {}
-MOST_MASKS: Final = 256
+MOST_MASKS: Final = 1024
 REROLLS: Final = [Option("again", "SNEAK-9.04", (mask,)) for mask in range(MOST_MASKS)]
 
 
@@ -135,7 +134,8 @@ def work(game: SneakState, character: Character, number: i64, needs: list[int]) 
     else:
         lose_progress(game)
         insight: i64 = otacon.insight(game) if character.index == OTACON else 0
-        made = rolls.roll(game, DICE, insight, rolls.LOCK, character.index, number, NONE, needs)
+        white: i64 = game.plan.numbers.lock_white  # SNEAK-R05
+        made = rolls.roll(game, white, insight, rolls.LOCK, character.index, number, NONE, needs)
     game.lock = number
     game.lock_dice = made.faces
     game.lock_white = made.white
@@ -145,7 +145,7 @@ def work(game: SneakState, character: Character, number: i64, needs: list[int]) 
 
 def ask_dice(game: SneakState, character: Character, needs: list[int], purpose: i64) -> i64:
     """SNEAK-9.04: which dice are rolled again, first all that match nothing; nobody rolls away one that
-    matches."""
+    matches, unless all do and there are fewer dice than numbers."""
     before = rolls.Roll(purpose, character.index, game.lock, NONE, needs, rolls.ANY_NUMBER, 0)
     before.faces = game.lock_dice
     before.white = game.lock_white
@@ -153,6 +153,8 @@ def ask_dice(game: SneakState, character: Character, needs: list[int], purpose: 
     rolls.explain(game, before)
     game.acting = character.index
     masks = adjusting.subsets(before, adjusting.unwanted(before, 0), rolls.ANY_NUMBER)
+    if not masks:
+        masks = [int(BIT[len(before.faces)]) - 1]
     return game.ask(character.seat, "SNEAK-9.04", [REROLLS[mask] for mask in masks]).args[0]
 
 

@@ -27,6 +27,7 @@ from sandtable.games.sneak.rules.components import (
     CHARACTERS,
     MOST_CELLS,
     NOBODY,
+    NONE,
     OTACON,
     Character,
     Figure,
@@ -38,6 +39,7 @@ from sandtable.games.sneak.rules.state import SneakState
 from sandtable.parts.among import is_among
 
 STEPS: Final = [Option("step", "SNEAK-3.14", (cell,)) for cell in range(MOST_CELLS)]
+FARTHER: Final = [Option("step", "SNEAK-8.08", (cell,)) for cell in range(MOST_CELLS)]
 STAY: Final = Option("stay", "SNEAK-R35")
 
 
@@ -69,10 +71,10 @@ def passed_over(game: SneakState, origin: i64, cell: i64) -> list[int]:
 # A move of a player figure
 
 
-def move(game: SneakState, character: Character, path: list[int], spots: bool) -> bool:
-    """Space by space; `spots` says whether entering enemy sight counts (SNEAK-30.03),
-    for which the token is placed after the move (SNEAK-30.04). Whether a Patrol had sight of a space it
-    entered."""
+def move(game: SneakState, character: Character, path: list[int], spots: bool, farther: i64 = 0) -> bool:
+    """Space by space, and so many farther if it wants to; `spots` says whether entering enemy sight counts
+    (SNEAK-30.03), for which the token is placed after the move (SNEAK-30.04). Whether a Patrol had sight of a
+    space it entered."""
     rest = path
     at: i64 = 0
     watched = False
@@ -95,7 +97,11 @@ def move(game: SneakState, character: Character, path: list[int], spots: bool) -
             break
         unsettled = disturbed or mines != len(game.mines) or character.disguised != was_disguised
         if unsettled and at < len(rest):
-            rest = go_on(game, character, rest[at])
+            rest = go_on(game, character, rest[at], STEPS)
+            at = 0
+        elif at == len(rest) and farther > 0:
+            farther -= 1
+            rest = go_on(game, character, NONE, FARTHER)
             at = 0
     if spots and noticed and character.on_map():
         alert.place(game, character, ALERT, "SNEAK-30.03")
@@ -154,14 +160,15 @@ def is_eventful(game: SneakState, cell: i64) -> bool:
     return len(game.supplies) > 0 and is_among(game.supplies, cell)
 
 
-def go_on(game: SneakState, character: Character, planned: int) -> list[int]:
-    """SNEAK-3.14: after an interruption the rest of the action may still be carried out, or not."""
+def go_on(game: SneakState, character: Character, planned: int, steps: list[Option]) -> list[int]:
+    """SNEAK-3.14: after an interruption the rest of the action may still be carried out, or not; SNEAK-8.08:
+    a longer Dash likewise."""
     cells = Ways(game, True, character.cell).steps(character.cell)[:]
     if planned in cells:
         cells.remove(planned)
         cells.insert(0, planned)
     game.acting = character.index
-    option = game.ask(character.seat, "SNEAK-3.14", [*[STEPS[cell] for cell in cells], STAY])
+    option = game.ask(character.seat, steps[0].rule, [*[steps[cell] for cell in cells], STAY])
     return [] if option is STAY else [option.args[0]]
 
 

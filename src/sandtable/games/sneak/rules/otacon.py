@@ -21,8 +21,6 @@ from sandtable.parts.pool import BIT
 
 VERBS: Final = ("hack", "access", "files")
 COST: Final = 1
-DICE: Final = 4  # white (SNEAK-19.04)
-INSIGHT: Final = 2  # black dice of Hacker's Insight (SNEAK-G03)
 MOST_TERMINALS: Final = 16
 HACK: Final = [Option("hack", "SNEAK-19.04", (terminal,)) for terminal in range(MOST_TERMINALS)]
 ACCESS: Final = Option("access", "SNEAK-19.09")
@@ -30,7 +28,7 @@ ACCESS: Final = Option("access", "SNEAK-19.09")
 
 def insight(game: SneakState) -> i64:
     """SNEAK-19.17, SNEAK-R05: less a die for every black one on his Terminal cards."""
-    return max(0, INSIGHT - rolls.on_cards(game, 2))
+    return max(0, game.plan.numbers.insight_black - rolls.on_cards(game, 2))
 
 
 def options(game: SneakState, character: Character) -> list[Option]:
@@ -78,7 +76,8 @@ def hack(game: SneakState, character: Character, terminal: i64) -> None:
         made = rolls.again(game, game.lock_dice, game.lock_white, mask, rolls.HACK, OTACON, numbers, number)
     else:
         locks.lose_progress(game)
-        made = rolls.roll(game, DICE, insight(game), rolls.HACK, OTACON, number, NONE, numbers)
+        white: i64 = game.plan.numbers.hack_white  # SNEAK-R05
+        made = rolls.roll(game, white, insight(game), rolls.HACK, OTACON, number, NONE, numbers)
     game.lock = number
     game.lock_dice = made.faces
     game.lock_white = made.white

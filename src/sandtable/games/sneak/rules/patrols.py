@@ -140,7 +140,7 @@ def look(game: SneakState, patrol: Patrol) -> bool:
     meryl.close_range(game, patrol)
     if patrol.cell == NONE:
         return False
-    ahead = game.field().outlooks.find(patrol.cell, patrol.facing, game.opened)
+    ahead = sight.outlook(game, patrol.cell, patrol.facing)
     for character in game.squad:
         if character.cell != NONE and ahead[character.cell] and character.in_play():
             if sight.patrol_sees(game, patrol, character):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.board.grid.boxes import BoxSight
 from sandtable.board.grid.centres import CentreSight
-from sandtable.board.grid.compass import AHEAD, BY_COMPASS
+from sandtable.board.grid.compass import AHEAD, BY_COMPASS, LANE
 from sandtable.board.grid.distances import Distances
 from sandtable.board.grid.ground import BLOCKED, Grid
 from sandtable.board.grid.outlooks import Outlooks
@@ -24,7 +24,10 @@ from sandtable.parts.deck import Deck
 from sandtable.parts.kept import Kept
 
 MOST_MENUS: Final = 4096  # of rolls
+LEAST_MORE: Final = -12  # Patrols; a Zone never has fewer than none
 MOST_OUTLOOKS: Final = 8192
+MOST_DASH: Final = 3  # spaces
+SIGHTS: Final = ("area", "lane")  # of enemies (SNEAK-R15)
 MEMORIES: Final = ("earned", "all", "none")  # what is unlocked from the start (SNEAK-4.01)
 
 
@@ -164,6 +167,7 @@ class Stage:
         self.beat_steps: Final = Steps(_closed_zones(grid), grid.stand, NEVER)  # a Patrol's (SNEAK-28.02)
         self.box: Final = BoxSight(grid)  # enemy sight (SNEAK-R15)
         self.outlooks: Final = Outlooks(grid, self.box, AHEAD, MOST_OUTLOOKS)  # SNEAK-13.02, SNEAK-R15
+        self.lanes: Final = Outlooks(grid, self.box, LANE, MOST_OUTLOOKS)
         self.line: Final = CentreSight(grid)  # player sight (SNEAK-R17)
         self.paces: Final = Paces(
             self.steps, self.is_room, self.boss < 0
@@ -220,11 +224,29 @@ class Numbers:
         self.picks: Final = rules.switch("picks")
         self.memory: Final = rules.choice("memory", MEMORIES)
         self.actions: Final[i64] = rules.number("actions", 1)  # SNEAK-8.01
+        self.end_early: Final = rules.switch("end_early")  # a turn, with actions left (SNEAK-R35)
+        self.dash_spaces: Final[i64] = rules.number("dash_spaces", 1, MOST_DASH)  # SNEAK-8.08
+        self.short_dash: Final = rules.switch("short_dash")  # of one space (SNEAK-R35)
+        self.lanes: Final = rules.choice("enemy_sight", SIGHTS) == "lane"  # SNEAK-R15
+        self.strike_white: Final[i64] = rules.number("strike_white", 1)  # SNEAK-8.09
+        self.noise_faces: Final[i64] = rules.number("noise_faces", 1, 5)  # of a white die (SNEAK-G01)
+        self.black_low: Final[i64] = rules.number("black_low", 1, 6)  # of a black one
+        self.lock_white: Final[i64] = rules.number("lock_white", 1)  # SNEAK-R05
+        self.hack_white: Final[i64] = rules.number("hack_white", 1)
+        self.insight_black: Final[i64] = rules.number("insight_black")
         self.equipment_limit: Final[i64] = rules.number("equipment_limit")  # SNEAK-6.05
         self.patrol_health: Final[i64] = rules.number("patrol_health", 1)  # SNEAK-G02
         self.patrol_defense: Final[i64] = rules.number("patrol_defense", 1)
         self.patrol_dice: Final[i64] = rules.number("patrol_dice")  # SNEAK-30.05
         self.stay_alert: Final[i64] = rules.number("stay_alert")  # spaces (SNEAK-23.14)
+        self.stay_alert_moves: Final = rules.switch("stay_alert_moves")  # a token on the board (SNEAK-R12)
+        self.combo_white: Final[i64] = rules.number("combo_white", 1)  # SNEAK-R04
+        self.combo_black: Final[i64] = rules.number("combo_black")
+        self.more_patrols: Final[i64] = rules.number("more_patrols", LEAST_MORE)  # SNEAK-23.09
+        self.few_dead: Final[i64] = rules.number("few_dead", 1)  # SNEAK-23.12
+        self.many_dead: Final[i64] = rules.number("many_dead", 1)  # SNEAK-23.13
+        self.lost_cards: Final[i64] = rules.number("lost_cards")  # SNEAK-23.12
+        self.lost_cards_many: Final[i64] = rules.number("lost_cards_many")
         self.trap_dice: Final[i64] = rules.number("trap_dice")  # SNEAK-G11
         self.disguise_dice: Final[i64] = rules.number("disguise_dice")  # SNEAK-18.06
         self.more_time: Final[i64] = rules.number("more_time")  # blue cards beyond the Stage's (SNEAK-7.02)

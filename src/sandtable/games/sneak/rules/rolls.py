@@ -277,8 +277,21 @@ def again(
 
 
 def throw(game: SneakState, white: bool) -> int:
+    """SNEAK-G01: the lowest faces of a white die show "!", which is 0; a black one has a lowest number."""
     face: i64 = game.rng.below(6)
-    return int(face) if white else int(face) + 1
+    if not white:
+        return int(max(face + 1, game.plan.numbers.black_low))
+    return int(face) if face >= game.plan.numbers.noise_faces else 0
+
+
+def white_hits(game: SneakState, defense: i64) -> i64:
+    """How many of the six faces of a white die hit."""
+    return max(0, 6 - max(game.plan.numbers.noise_faces, defense))
+
+
+def black_hits(game: SneakState, defense: i64) -> i64:
+    """How many of the six faces of a black die hit."""
+    return 6 if defense <= game.plan.numbers.black_low else max(0, 7 - defense)
 
 
 def reroll(game: SneakState, made: Roll, mask: i64) -> None:

@@ -54,10 +54,18 @@ def past_crates(game: SneakState, a: i64, b: i64) -> bool:
 # Enemy sight
 
 
+def outlook(game: SneakState, cell: i64, facing: i64) -> bytes:
+    """SNEAK-R15: by cell 1 where an enemy there looks, over an area or along a straight lane; moved obstacles
+    are left out of it."""
+    stage = game.field()
+    outlooks = stage.lanes if game.plan.numbers.lanes else stage.outlooks
+    return outlooks.find(cell, facing, game.opened)
+
+
 def enemy_sees(game: SneakState, cell: i64, facing: i64, target: i64) -> bool:
     """SNEAK-13.02, SNEAK-13.03, SNEAK-13.04, SNEAK-R15: ahead of the enemy, and nothing impassable in
     the rectangle. Figures and tokens never block it (SNEAK-R16)."""
-    if not game.field().outlooks.find(cell, facing, game.opened)[target]:
+    if not outlook(game, cell, facing)[target]:
         return False
     return not game.crates or not crate_between(game, cell, target)
 
@@ -83,10 +91,9 @@ def watches(game: SneakState, patrol: Patrol, cell: i64) -> bool:
 
 def watched(game: SneakState, cell: i64) -> bool:
     """Whether any Patrol has sight of a space."""
-    outlooks = game.field().outlooks
     for place in range(game.deployed):
         patrol = game.patrols[place]
-        if patrol.cell != NONE and outlooks.find(patrol.cell, patrol.facing, game.opened)[cell]:
+        if patrol.cell != NONE and outlook(game, patrol.cell, patrol.facing)[cell]:
             if not game.crates or not crate_between(game, patrol.cell, cell):
                 return True
     return False
@@ -94,12 +101,11 @@ def watched(game: SneakState, cell: i64) -> bool:
 
 def views(game: SneakState) -> list[bytes]:
     """What the Patrols see, each by itself: for who asks about several spaces."""
-    outlooks = game.field().outlooks
     found: list[bytes] = []
     for place in range(game.deployed):
         patrol = game.patrols[place]
         if patrol.cell != NONE:
-            found.append(outlooks.find(patrol.cell, patrol.facing, game.opened))
+            found.append(outlook(game, patrol.cell, patrol.facing))
     return found
 
 

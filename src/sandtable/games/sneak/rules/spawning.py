@@ -27,7 +27,7 @@ def radio_in(game: SneakState, zone: i64) -> None:
     if game.field().specials & NO_RADIO_IN:
         game.tell("SNEAK-G13", "radio_silence", zone)
         return
-    game.tell("SNEAK-23.09", "radio_in", zone, standing_in(game, zone), game.field().counts[zone])
+    game.tell("SNEAK-23.09", "radio_in", zone, standing_in(game, zone), patrol_count(game, zone))
     fill(game, zone)
 
 
@@ -39,12 +39,17 @@ def fill(game: SneakState, zone: i64) -> None:
 
 def spawn(game: SneakState, zone: i64, above_count: bool) -> Patrol | None:
     """SNEAK-23.10: one Patrol on the lowest free number of the Zone's Patrol Room."""
-    if not above_count and standing_in(game, zone) >= game.field().counts[zone]:
+    if not above_count and standing_in(game, zone) >= patrol_count(game, zone):
         return None
     for cell in game.field().rooms[zone]:
         if game.figure_at(cell) is None:
             return stand(game, cell)
     return None
+
+
+def patrol_count(game: SneakState, zone: i64) -> i64:
+    """SNEAK-23.09: the Zone's own, and as many more as were agreed on."""
+    return max(0, game.field().counts[zone] + game.plan.numbers.more_patrols)
 
 
 def standing_in(game: SneakState, zone: i64) -> i64:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sandtable.engine.decisions import Option
-from sandtable.games.sneak.rules import actions, attack, bosses, rolls, weapons
+from sandtable.games.sneak.rules import attack, bosses, rolls, weapons
 from sandtable.games.sneak.rules.cards import Equipment
 from sandtable.games.sneak.rules.components import BOSS, FIRST_PATROL, MOST_PATROLS, NONE, Character
 from sandtable.games.sneak.rules.effects import ASSAULT_RIFLE, REX, WOLF
@@ -23,13 +23,15 @@ class Blow(NamedTuple):
     black: int
     needed: int
     knocks: bool
+    marks: int  # faces of a white die that show "!"
+    low: int  # the lowest number of a black one
 
     def hits(self) -> tuple[Fraction, ...]:
         """The chance of each number of hits."""
-        return odds.hits(self.white, self.black, self.needed)
+        return odds.hits(self.white, self.black, self.needed, self.marks, self.low)
 
     def at_least(self, number: int) -> Fraction:
-        return odds.at_least(self.white, self.black, self.needed, number)
+        return odds.at_least(self.white, self.black, self.needed, number, self.marks, self.low)
 
 
 def blow(
@@ -42,14 +44,16 @@ def blow(
     bonus: int = 0,
 ) -> Blow | None:
     """With what is free of the dice (SNEAK-R46) and all that is added; None where nobody can be seen."""
+    numbers = game.plan.numbers
     white, black = min(white, int(rolls.free_white(game))), min(black, int(rolls.free_black(game)))
     if target == BOSS:
         needed = int(bosses.defense(game, character)) - bonus - edge(game, character)
     elif FIRST_PATROL <= target < FIRST_PATROL + MOST_PATROLS:
-        needed = int(game.plan.numbers.patrol_defense) - bonus
+        needed = int(numbers.patrol_defense) - bonus
     else:
         return None
-    return Blow(target, white, black, max(1, needed), knocks)
+    marks, low = int(numbers.noise_faces), int(numbers.black_low)
+    return Blow(target, white, black, max(1, needed), knocks, marks, low)
 
 
 def edge(game: SneakState, character: Character) -> int:
@@ -77,9 +81,9 @@ def tried(game: SneakState, character: Character, option: Option) -> list[Blow |
     if option.verb == "split":
         return halves(game, character, option)
     if option.verb == "strike":
-        return [blow(game, character, option.args[0], int(actions.STRIKE_WHITE), 0, True)]
+        return [blow(game, character, option.args[0], int(game.plan.numbers.strike_white), 0, True)]
     if option.verb == "combo":
-        white, black = int(actions.COMBO_WHITE), int(actions.COMBO_BLACK)
+        white, black = int(game.plan.numbers.combo_white), int(game.plan.numbers.combo_black)
         return [blow(game, character, option.args[0], white, black, True)]
     if option.verb == "all_dice":
         return [shot(game, character, rifle(game), int(game.aimed_at))]

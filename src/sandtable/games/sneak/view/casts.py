@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.rules import rolls, spending
-from sandtable.games.sneak.rules.components import FOCUS_TOKENS
+from sandtable.games.sneak.rules.components import FOCUS_TOKENS, Character
 from sandtable.games.sneak.rules.state import SneakState
 from sandtable.games.sneak.view import odds
 
 DROPS = ("drop_white", "drop_black")  # before Wolf is attacked in her nest (SNEAK-G19)
 OPEN = -1  # a die that is still to be rolled
-Dice = list[tuple[int, bool]]  # the face of each, and whether it is white
+Dice = list[tuple[int, int]]  # the face of each, and how many of its faces show "!" (none: it is black)
 
 
 class Cast(NamedTuple):
@@ -32,15 +32,18 @@ class Cast(NamedTuple):
     faces: list[int]
     needs: list[int]
     stakes: list[list[int]]  # figure, Defense, whether feared, hits that suffice or do nothing
+    marks: int  # faces of a white die that show "!"
+    low: int  # the lowest number of a black one
 
     def is_rolled(self) -> bool:
         return bool(self.faces)
 
     def dice(self) -> Dice:
         """As they lie; before the roll all are open."""
+        black = odds.black_die(self.low)
         if not self.faces:
-            return [(OPEN, True)] * self.white + [(OPEN, False)] * self.black
-        return [(face, at < self.white) for at, face in enumerate(self.faces)]
+            return [(OPEN, self.marks)] * self.white + [(OPEN, black)] * self.black
+        return [(face, self.marks if at < self.white else black) for at, face in enumerate(self.faces)]
 
     def wants_mark(self) -> bool:
         """SNEAK-R93: whether it is rolled again to draw attention."""
@@ -68,6 +71,8 @@ def cast_of(game: SneakState) -> Cast | None:
         faces=list(game.rolled),
         needs=list(game.roll_needs),
         stakes=[row[:] for row in game.roll_stakes],
+        marks=int(game.plan.numbers.noise_faces),
+        low=int(game.plan.numbers.black_low),
     )
 
 
@@ -108,7 +113,7 @@ def of_mask(mask: int) -> tuple[int, ...]:
 def dice_after(game: SneakState, cast: Cast, option: Option) -> Dice:
     dice = cast.dice()
     if option.verb in DROPS:
-        dice.remove((OPEN, option.verb == DROPS[0]))
+        dice.remove((OPEN, cast.marks if option.verb == DROPS[0] else odds.black_die(cast.low)))
     for die in taken(option) if option.verb == "again" else ():
         dice[die] = (OPEN, dice[die][1])
     for part in parts(option):
@@ -120,12 +125,12 @@ def changed(game: SneakState, dice: Dice, part: Part) -> Dice:
     if part.verb == "fewer":
         return dice[1:]
     if part.verb == "extra_die":
-        return [*dice, (OPEN, False)]
+        return [*dice, (OPEN, odds.black_die(int(game.plan.numbers.black_low)))]
     after = dice[:]
     for die in dice_of(part):
-        face, white = dice[die]
+        face, marks = dice[die]
         is_moved = part.verb in ("add", "lower")
-        after[die] = (moved(game, face, part) if is_moved else OPEN, white)
+        after[die] = (moved(game, face, part) if is_moved else OPEN, marks)
     return after
 
 
@@ -144,9 +149,9 @@ def moved(game: SneakState, face: int, part: Part) -> int:
 def hits(target: int, dice: Dice) -> list[Fraction]:
     """The chance of each number of hits against a Defense, from none on."""
     found = [Fraction(1)]
-    for face, white in dice:
+    for face, marks in dice:
         lies = Fraction(int(face > 0 and face >= target))
-        chance = odds.chance_to_hit(target, not white) if face == OPEN else lies
+        chance = odds.chance_to_hit(target, marks) if face == OPEN else lies
         fewer, same = [Fraction(0), *found], [*found, Fraction(0)]
         found = [miss * (1 - chance) + hit * chance for miss, hit in zip(same, fewer)]
     return found
@@ -154,9 +159,16 @@ def hits(target: int, dice: Dice) -> list[Fraction]:
 
 def marked(dice: Dice) -> Fraction:
     """SNEAK-15.07: that a white die shows a "!"."""
-    if (0, True) in dice:
+    white = [(face, marks) for face, marks in dice if marks > 0]
+    if any(face == 0 for face, _ in white):
         return Fraction(1)
-    return odds.draws_attention(dice.count((OPEN, True)))
+    rolled = [marks for face, marks in white if face == OPEN]
+    return odds.draws_attention(len(rolled), rolled[0]) if rolled else Fraction(0)
+
+
+def attention(game: SneakState, character: Character) -> Fraction:
+    """SNEAK-15.06, SNEAK-15.07: that the Noise Check at the end of a turn draws it."""
+    return odds.draws_attention(int(character.noisy), int(game.plan.numbers.noise_faces))
 
 
 def matches(cast: Cast, dice: Dice) -> Fraction:
@@ -165,16 +177,18 @@ def matches(cast: Cast, dice: Dice) -> Fraction:
     for face, _ in dice:
         if face in left:
             left.remove(face)
-    return odds.matches(dice.count((OPEN, True)), dice.count((OPEN, False)), tuple(left))
+    rolled = [marks for face, marks in dice if face == OPEN]
+    black = rolled.count(odds.black_die(cast.low))
+    return odds.matches(len(rolled) - black, black, tuple(left), cast.marks, cast.low)
 
 
 def any_match(cast: Cast, dice: Dice) -> Fraction:
     """SNEAK-19.12: that at least one number can be covered."""
     if any([face in cast.needs for face, _ in dice]):
         return Fraction(1)
-    numbers, missed = len(set(cast.needs)), Fraction(1)
-    for face, white in dice:
-        shown = numbers - (white and odds.SIDES in cast.needs)
+    missed = Fraction(1)
+    for face, marks in dice:
+        shown = sum(number in cast.needs for number in odds.numbers_of(marks))
         missed *= 1 - Fraction(shown, odds.SIDES) if face == OPEN else 1
     return 1 - missed
 

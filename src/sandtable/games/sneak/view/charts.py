@@ -20,5 +20,7 @@ def figures(game: SneakState) -> dict[str, int]:
     return {
         "rounds": int(game.round),
         "bodies": len(game.dead) + len(game.sleepers) + len(game.wakers),
-        "stages cleared": int(game.cleared).bit_count(),
+        "stages cleared": int(game.cleared).bit_count()
+        if game.plan.campaign
+        else int(game.ending == "cleared"),
     }

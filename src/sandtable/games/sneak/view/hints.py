@@ -7,7 +7,7 @@ from sandtable.games.sneak.rules import bosses, equipment
 from sandtable.games.sneak.rules.components import BOSS, Character
 from sandtable.games.sneak.rules.files import BLACK, EMPTY
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import blows, casts, odds, ways
+from sandtable.games.sneak.view import blows, casts, ways
 from sandtable.games.sneak.view.locks import at_once, lock_of, under_way
 from sandtable.games.sneak.view.names import faces_text, figure_name, focus_name, focus_title
 from sandtable.games.sneak.view.viewer import Viewer, on_turn
@@ -34,7 +34,7 @@ def noise(viewer: Viewer, option: Option) -> str:
         return ""
     noisy = int(character.noisy)
     dice = "1 die" if noisy == 1 else f"{noisy} dice"
-    return f"Noise Check of {dice}: {percent(odds.draws_attention(noisy))} to draw attention."
+    return f"Noise Check of {dice}: {percent(casts.attention(viewer.game, character))} to draw attention."
 
 
 # Attacks

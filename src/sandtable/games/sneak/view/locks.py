@@ -25,15 +25,16 @@ class Lock(NamedTuple):
 def lock_of(game: SneakState, option: Option) -> Lock:
     """What is worked on by `interact` or `hack`."""
     stage, number, insight = game.field(), option.args[0], int(otacon.insight(game))
+    numbers = game.plan.numbers
     if option.verb == "hack":
-        numbers = stage.terminals[number].numbers
-        return Lock(number + int(locks.FIRST_TERMINAL), numbers, 0, int(otacon.DICE), insight)
+        shown = stage.terminals[number].numbers
+        return Lock(number + int(locks.FIRST_TERMINAL), shown, 0, int(numbers.hack_white), insight)
     black = insight if game.turn_of == OTACON else 0
     if number >= locks.FIRST_ELEVATOR:
         elevator = stage.elevators[number - locks.FIRST_ELEVATOR]
-        return Lock(number, elevator.numbers, 0, int(locks.DICE), black)
+        return Lock(number, elevator.numbers, 0, int(numbers.lock_white), black)
     door = stage.doors[number]
-    return Lock(number, door.numbers, int(door.level), int(locks.DICE), black)
+    return Lock(number, door.numbers, int(door.level), int(numbers.lock_white), black)
 
 
 def under_way(game: SneakState, lock: Lock) -> bool:
@@ -46,4 +47,5 @@ def at_once(game: SneakState, lock: Lock) -> Fraction:
     of another lock come back before it."""
     white = min(lock.white, int(rolls.free_white(game) + game.lock_white))
     black = min(lock.black, int(rolls.free_black(game) + len(game.lock_dice) - game.lock_white))
-    return odds.matches(white, black, tuple(lock.numbers))
+    numbers = game.plan.numbers
+    return odds.matches(white, black, tuple(lock.numbers), int(numbers.noise_faces), int(numbers.black_low))

@@ -15,6 +15,11 @@ from sandtable.scene.vocabulary import Fact, OpenCard
 SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 
 
+def sentences(text: str) -> list[str]:
+    """One line each."""
+    return [line for line in SENTENCE.split(text) if line]
+
+
 def open_card(game: SneakState) -> OpenCard | None:
     """SNEAK-22.02, SNEAK-22.03: the card that is being resolved."""
     if game.card == NONE:
@@ -31,7 +36,7 @@ def boss_card(game: SneakState, number: int) -> OpenCard:
         card.name,
         card.title,
         f"Boss card {card.name}",
-        tuple([Fact(line, "SNEAK-22.03") for line in SENTENCE.split(card.text) if line]),
+        tuple([Fact(line, "SNEAK-22.03") for line in sentences(card.text)]),
         f"{len(deck.pile)} of {whole} left",
         tuple(out),
         ENEMY_SIDE,
@@ -53,6 +58,6 @@ def patrol_card(game: SneakState, number: int) -> OpenCard:
 def found_card(game: SneakState, number: int) -> OpenCard:
     """An Equipment card that somebody comes by."""
     text = equipment_text(game, number)
-    lines = tuple([Fact(line, "SNEAK-1.07") for line in SENTENCE.split(text) if line])
+    lines = tuple([Fact(line, "SNEAK-1.07") for line in sentences(text)])
     name = equipment_name(game, number)
     return OpenCard(name, name, "Equipment", lines)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.sneak.rules import attack, bosses
+from sandtable.games.sneak.rules.boss_cards import Dashboard
+from sandtable.games.sneak.rules.cards import PatrolCard
 from sandtable.games.sneak.rules.components import BOSS, FOCUS_TOKENS, NONE, Character
 from sandtable.games.sneak.rules.effects import CAMERAS, ICONS, LIQUID, OCELOT, RAVEN
 from sandtable.games.sneak.rules.state import SneakState
@@ -95,7 +97,10 @@ def last_card(game: SneakState) -> Iterator[Panel]:
 
 
 def sections(game: SneakState, number: int) -> tuple[str, str, str]:
-    card = game.plan.patrol_cards[number]
+    return sections_of(game.plan.patrol_cards[number])
+
+
+def sections_of(card: PatrolCard) -> tuple[str, str, str]:
     first = ", ".join(ICON_TITLES[ICONS[icon]] for icon in card.icons) or "nothing"
     third = f"{card.patrol} patrol, {card.alert} alert, turn {'left' if card.left else 'right'}"
     return first, CAMERA_TITLES[CAMERAS[card.cameras]], third
@@ -113,11 +118,10 @@ def card_text(game: SneakState, number: int) -> str:
 def boss_panels(game: SneakState) -> list[Panel]:
     boss, board = game.boss[0], bosses.dashboard(game)
     most = int(bosses.health(game))
-    dice = f"{board.white} white" if board.white else f"{board.black} black"
     rows = [
         Row("track", "Health", value=max(0, most - int(boss.damage)), top=most, good="low"),
         Row("stat", "Defense", value=int(bosses.defense(game, None))),
-        Row("stat", "Attack", text=dice),
+        Row("stat", "Attack", text=dice_text(board)),
         *own_rows(game),
     ]
     if game.round:
@@ -127,6 +131,10 @@ def boss_panels(game: SneakState) -> list[Panel]:
     name = figure_name(game, BOSS)
     title = name if board.title == name else f"{name}: {board.title}"
     return [Panel("boss", title, side=ENEMY_SIDE, rows=tuple(rows))]
+
+
+def dice_text(board: Dashboard) -> str:
+    return f"{board.white} white" if board.white else f"{board.black} black"
 
 
 def boss_cards(game: SneakState) -> Iterator[Row]:

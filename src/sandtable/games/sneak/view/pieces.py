@@ -32,7 +32,8 @@ from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.vocabulary import Badge, Element, Gauge
 
 EIGHTH = 45
-HALF_ROUND = 180  # degrees that an enemy sees: all that lies ahead (SNEAK-R15)
+HALF_ROUND = 180  # degrees that an enemy sees: all that lies ahead,
+STRAIGHT = 24  # or what lies straight ahead (SNEAK-R15)
 ROLES = ("infil", "rookie", "tech", "runner")
 BOSS_ROLES = ("gunner", "heavy", "marksman", "husk", "pilot", "ravager")
 
@@ -63,8 +64,12 @@ def fixtures(game: SneakState) -> Iterator[Element]:
     for number, camera in enumerate(game.field().cameras):
         at, facing = spot(game, int(camera.cell)), EIGHTH * int(cameras.facing(game, camera))
         name, label = f"camera-{number}", f"Camera {number + 1}"
-        yield Element(name, "marker", label, at, ENEMY_SIDE, role="camera", facing=facing, arc=HALF_ROUND)
+        yield Element(name, "marker", label, at, ENEMY_SIDE, role="camera", facing=facing, arc=arc_of(game))
     yield from terminals(game)
+
+
+def arc_of(game: SneakState) -> int:
+    return STRAIGHT if game.plan.numbers.lanes else HALF_ROUND
 
 
 def doors(game: SneakState) -> Iterator[Element]:
@@ -249,7 +254,7 @@ def patrol_element(viewer: Viewer, patrol: Patrol) -> Element:
         facing=EIGHTH * int(patrol.facing),
         look=looks(viewer, index),
         gauge=Gauge("Health", left, health, "high"),
-        arc=HALF_ROUND,
+        arc=arc_of(game),
     )
 
 
@@ -268,6 +273,6 @@ def boss_element(viewer: Viewer) -> Element:
         facing=EIGHTH * int(boss.facing) if board.facing else -1,
         look=looks(viewer, BOSS),
         gauge=Gauge(board.title, max(0, most - int(boss.damage)), most, "high"),
-        arc=HALF_ROUND if board.facing else 0,
+        arc=arc_of(game) if board.facing else 0,
         size=(2, 2) if game.is_large() else (0, 0),
     )

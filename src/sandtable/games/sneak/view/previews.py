@@ -9,7 +9,7 @@ from sandtable.engine.decisions import Decision, Option
 from sandtable.games.sneak.rules import rolls, sight
 from sandtable.games.sneak.rules.components import BOSS, NONE, Character
 from sandtable.games.sneak.rules.state import SneakState
-from sandtable.games.sneak.view import blows, odds
+from sandtable.games.sneak.view import blows, casts
 from sandtable.games.sneak.view.locks import at_once, lock_of, under_way
 from sandtable.games.sneak.view.names import card_id, equipment_name, figure_id, figure_name, middle
 from sandtable.games.sneak.view.story import map_scene
@@ -133,7 +133,7 @@ def of_end(game: SneakState, option: Option) -> Preview:
     if character is None or not character.noisy or game.is_boss_stage():
         return Preview()
     claim = Claim((f"alert_placed:{character.index}",), f"rolled:{character.index},{rolls.NOISE}")
-    chance = thousandths(odds.draws_attention(int(character.noisy)))[0]
+    chance = thousandths(casts.attention(game, character))[0]
     return Preview(odds=(Odds("You draw attention", chance, "", "SNEAK-15.07", harm=True, claim=claim),))
 
 

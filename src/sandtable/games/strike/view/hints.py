@@ -236,7 +236,6 @@ def reach_odds(viewer: Viewer, option: Option) -> tuple[Odds, ...]:
 
 
 OFFERS: Offers[Viewer] = {
-    "item": lambda viewer, option: names.item_name(viewer.game, option.args[1]),
     "price": lambda viewer, option: count_of(cost(viewer, option), "point"),
     "card": card,
     "left": lambda viewer, option: kept(viewer, option, cost(viewer, option)),

@@ -93,18 +93,22 @@ def bomb_element(game: Strike) -> Element:
 
 
 def hostage_element(game: Strike, place: int, hostage: Hostage) -> Element:
-    """STRIKE-R22: neutral, with health dice and no armour."""
     x, y = int(hostage.x), int(hostage.y)
-    name, health = names.body_name(game, int(hostage.index)), names.dice_of(int(hostage.health))
-    led = f"follows {names.unit_name(game, int(hostage.leader))}" if hostage.leader >= 0 else "waits"
+    leads = names.unit_name(game, int(hostage.leader)) if hostage.leader >= 0 else ""
+    return hostage_piece(place, names.where(game, x, y), x, y, int(hostage.health), leads)
+
+
+def hostage_piece(place: int, where: str, x: int, y: int, health: int, leads: str = "") -> Element:
+    """STRIKE-R22: neutral, with health dice and no armour."""
+    does = f"follows {leads}" if leads else "waits"
     return Element(
         names.hostage_id(place),
         "figure",
-        f"{name}, {led} in {names.where(game, x, y)}, {health} of defense",
+        f"Hostage {place + 1}, {does} in {where}, {names.dice_of(health)} of defense",
         Space(x=x, y=y),
         role="hostage",
-        look=("led",) if hostage.leader >= 0 else (),
-        gauge=Gauge("Defense dice", int(hostage.health), HOSTAGE_HEALTH, "high"),
+        look=("led",) if leads else (),
+        gauge=Gauge("Defense dice", health, HOSTAGE_HEALTH, "high"),
     )
 
 

@@ -6,17 +6,14 @@ from collections.abc import Iterator
 
 from sandtable.engine.decisions import Decision
 from sandtable.games.strike.rules.game import Strike
-from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.view.choices import question
 from sandtable.games.strike.view.goal import goal
+from sandtable.games.strike.view.ground import Ground, board_of
 from sandtable.games.strike.view.names import (
-    CLAN_TITLES,
-    TEAM_NAMES,
     TEAM_TITLES,
     atlas,
     unit_id,
     unit_name,
-    zone_id,
 )
 from sandtable.games.strike.view.panels import panels
 from sandtable.games.strike.view.pieces import elements
@@ -27,9 +24,8 @@ from sandtable.lexicon.lexicon import Words
 from sandtable.parts.kept import Kept
 from sandtable.scene.phrases import count_of
 from sandtable.scene.sighted import ringed, sight_lines
-from sandtable.scene.vocabulary import Board, Edge, Layer, Region, Scene
+from sandtable.scene.vocabulary import Board, Layer, Scene
 
-MU = 100
 # Boards change only when the teams change clans, so each is drawn once.
 BOARDS: Kept[Board] = Kept(200)
 
@@ -76,48 +72,25 @@ def seen_now(viewer: Viewer) -> list[str]:
 
 
 def board(game: Strike) -> Board:
-    """STRIKE-G03, STRIKE-R06: the plane in hundredths of an MU, from its south-west corner."""
+    """The map, with the teams as they play the clans."""
     seen = (game.plan, bool(game.swapped))
     return BOARDS.find(seen) or BOARDS.keep(seen, drawn_board(game))
 
 
 def drawn_board(game: Strike) -> Board:
-    plane = game.plan.plane
-    return Board(
-        "plane",
-        atlas(game.plan).board,
-        width=int(plane.width),
-        height=int(plane.height),
-        edges=(*edges(plane.walls, "wall"), *edges(plane.halves, "half")),
-        regions=(*zones(game), *starts(game), *goals(game)),
-        unit=MU,
+    plane, site, names = game.plan.plane, game.plan.site, atlas(game.plan)
+    return board_of(
+        Ground(
+            names.board,
+            (int(plane.width), int(plane.height)),
+            list(enumerate(plane.walls)),
+            list(enumerate(plane.halves)),
+            list(zip(names.zones, site.zone_names, plane.zones)),
+            [(clan, int(game.team_of_clan(clan)), rect) for clan, rect in enumerate(site.spawns)],
+            list(zip(names.sites, site.bomb_sites)),
+            list(zip(names.rescues, site.rescues)),
+        )
     )
-
-
-def edges(pieces: list[Rect], kind: str) -> Iterator[Edge]:
-    for i, (x0, y0, x1, y1) in enumerate(pieces):
-        yield Edge(f"{kind}-{i}", kind, (x0, y0), (x1, y1))
-
-
-def zones(game: Strike) -> Iterator[Region]:
-    for zone, name in enumerate(game.plan.site.zone_names):
-        yield Region(zone_id(game, zone), name, outline(game.plan.plane.zones[zone]), look=("zone",))
-
-
-def starts(game: Strike) -> Iterator[Region]:
-    """STRIKE-R43: where each clan begins, with the name of the team that plays it."""
-    for clan, rect in enumerate(game.plan.site.spawns):
-        team = TEAM_NAMES[int(game.team_of_clan(clan))]
-        yield Region(f"start-{clan}", f"{CLAN_TITLES[clan]} begin", outline(rect), look=("start", team))
-
-
-def goals(game: Strike) -> Iterator[Region]:
-    """STRIKE-R14, STRIKE-R23: bomb sites and rescue zones."""
-    site, names = game.plan.site, atlas(game.plan)
-    for name, rect in zip(names.sites, site.bomb_sites):
-        yield Region(f"site-{name}", f"Site {name}", outline(rect), look=("site",))
-    for name, rect in zip(names.rescues, site.rescues):
-        yield Region(f"rescue-{name}", f"Rescue {name}", outline(rect), look=("rescue",))
 
 
 # Layers
