@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from bots.weights import lay_weights
 from sandtable.bots.careless import Careless
 from sandtable.bots.levels import Anyhow, best_quick_bot, bot_names, make_bot, thinks
 from sandtable.bots.search import Search
-from sandtable.catalog.levels import levels_at, levels_of
+from sandtable.catalog import levels as catalog
+from sandtable.catalog.levels import beside, levels_at, levels_of
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import Policy, RandomAgent
 from sandtable.engine.decisions import Aim, Decision, Option
@@ -33,6 +35,7 @@ class Staffed(ToyType):
 
 
 LEVELS = ["easy", "normal", "hard", "expert"]
+LEARNT = ["master", "grandmaster"]
 
 
 def test_a_game_s_own_bots_stand_between_random_and_search() -> None:
@@ -114,12 +117,46 @@ def test_levels_go_from_slips_to_thought() -> None:
     assert len(budgets) == 3 and budgets == sorted(set(budgets))
 
 
-@pytest.mark.parametrize("slug", ["morale", "strike", "omega", "sneak", "flix"])
+GAMES = ["morale", "strike", "omega", "sneak", "flix"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_its_levels_in_order_with_a_word_for_people(slug: str) -> None:
     levels = levels_of(find_game(slug))
-    assert list(levels) == LEVELS and len({level.text for level in levels.values()}) == 4
+    assert list(levels)[:4] == LEVELS and set(levels) - set(LEVELS) <= set(LEARNT)
+    assert len({level.text for level in levels.values()}) == len(levels)
     assert levels["hard"].simulations < levels["expert"].simulations
     assert {level.policy for level in levels.values()} <= {"", *find_game(slug).policies()}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_has_learnt_is_there_with_weights_unless_the_game_leaves_it_out(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_type = find_game(slug)
+    lay_weights(monkeypatch, tmp_path, game_type)
+    first = next(iter(game_type.policies().values()))
+    declared = levels_at("own", beside(first, "levels.toml"))
+    levels = levels_of(game_type)
+    assert list(levels) == [*LEVELS, *(name for name in LEARNT if not declared[name].absent)]
+
+
+@pytest.mark.parametrize("left_out", LEARNT)
+def test_a_game_can_leave_out_a_level_that_has_learnt(
+    left_out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_type = find_game("morale")
+    lay_weights(monkeypatch, tmp_path, game_type)
+    path = tmp_path / "levels.toml"
+    path.write_text(f"[{left_out}]\nabsent = true\n")
+    lying = catalog.beside
+    monkeypatch.setattr(
+        catalog, "beside", lambda policy, name: path if name == path.name else lying(policy, name)
+    )
+    kept = [name for name in [*LEVELS, *LEARNT] if name != left_out]
+    assert list(levels_of(game_type)) == kept and left_out not in bot_names(game_type)
+    with pytest.raises(SandtableError, match=f"has no bot '{left_out}'"):
+        make_bot(game_type, left_out, 1)
 
 
 def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
@@ -131,6 +168,7 @@ def test_a_game_s_own_table_is_laid_over(tmp_path: Path) -> None:
         ("[hardest]\n", "levels.toml: no level 'hardest'; expected one of easy, normal, hard, expert"),
         ("[hard]\nslip = 1\n", "levels.toml: Object contains unknown field `slip`"),
         ("[hard", "levels.toml: "),
+        ("[hard]\nabsent = true\n", "levels.toml: every game has hard; only a level that has learnt"),
     ]:
         path.write_text(text)
         with pytest.raises(SandtableError, match=wrong):

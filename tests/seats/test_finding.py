@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -13,10 +14,14 @@ import pytest
 from typer.testing import CliRunner
 
 import sandtable as st
+from bots.weights import some_weights
 from sandtable.adapters.mcp.tools import check_bot
+from sandtable.bots.learnt import belongings
+from sandtable.bots.netfile import write_tensors
 from sandtable.catalog import registry
 from sandtable.catalog.registry import find_game
 from sandtable.commands.app import app
+from sandtable.engine.errors import SandtableError
 from sandtable.seats import finding
 from sandtable.seats.fair import Fair
 
@@ -93,7 +98,7 @@ def test_a_class_is_found_by_module_and_by_file(here: Path, spec: str) -> None:
         ("bold_bots:Needy", "bot Needy cannot be made: TypeError: .* missing 1 required"),
         (":Bold", "bot ':Bold': expected module:Class or path/to/file.py:Class"),
         ("greedy:3", "bot 'greedy:3': greedy takes no parameter"),
-        ("deep", "morale has no bot 'deep'; expected one of easy, normal, hard, expert, random, greedy"),
+        ("deep", "morale has no bot 'deep'; expected one of easy, normal, hard, expert, .*random, greedy"),
     ],
 )
 def test_what_is_no_bot_gets_one_sentence(here: Path, spec: str, said: str) -> None:
@@ -155,6 +160,27 @@ def test_one_that_answers_wrongly_ends_in_a_line(here: Path) -> None:
         found = CliRunner().invoke(app, [*SIM, "--bots", "bold_bots.py:Wrong,greedy", "--jobs", jobs])
         assert found.exit_code == 1
         assert found.stderr.startswith("sandtable: bot Wrong (seat 0) at MORALE-1.11 answered 99; expected")
+
+
+def test_a_network_plays_by_its_file(here: Path) -> None:
+    """For whoever runs the program alone; where it does not fit, a sentence says so."""
+    write_tensors(here / "own.safetensors", some_weights(MORALE), belongings(MORALE))
+    runner = CliRunner()
+    one, two = (
+        runner.invoke(app, [*SIM, "--bots", "learnt:own.safetensors,random", "--jobs", n]) for n in "12"
+    )
+    assert (one.exit_code, one.stderr) == (0, "")
+    assert json.loads(one.stdout)["digest"] == json.loads(two.stdout)["digest"]
+    with pytest.raises(
+        SandtableError, match=r"^strike: own.safetensors was trained for game morale, not strike$"
+    ):
+        finding.make_bot(find_game("strike"), "learnt:own.safetensors", 1)
+    with pytest.raises(SandtableError, match=r"^morale: none.safetensors: cannot be read"):
+        finding.make_bot(MORALE, "learnt:none.safetensors", 1)
+    with pytest.raises(
+        SandtableError, match=r"^morale has no bot 'learnt:own.safetensors'; expected one of easy"
+    ):
+        finding.listed_bot(MORALE, "learnt:own.safetensors", 1)
 
 
 def test_it_climbs_a_ladder_of_the_lab(here: Path) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextvars import ContextVar
 
 from sandtable.engine.decisions import Aim, Option
-from sandtable.engine.drivers import Durable
+from sandtable.engine.drivers import Durable, Seated
 from sandtable.engine.errors import RuleError
 from sandtable.engine.game import State
 from toy.game import BIDS, LEAVE, PASS, RAISE, Toy
@@ -290,6 +291,30 @@ class OutcomeDrawsChance(Toy):
 class OutcomeOfFractions(Toy):
     def fly(self, angle: int, power: int) -> int:
         return super().fly(angle, power) + 0.5  # type: ignore[return-value]
+
+
+STAKES = ContextVar("stakes", default=0)
+
+
+class MindsTheDriver(Toy):
+    """It asks another question where nobody looks on."""
+
+    def nudge(self) -> None:
+        super().nudge()
+        if isinstance(self.driver, Seated):
+            self.ask(1 - self.lead, "TOY-4.01", [PASS, RAISE])
+
+
+class CountsWhereItRuns(Toy):
+    """It keeps something outside of its state, where only who has set it up finds it again."""
+
+    def set_up(self) -> None:
+        super().set_up()
+        STAKES.set(STAKES.get() + 1)
+
+    def pay(self, seat: int, coins: int) -> None:
+        super().pay(seat, coins)
+        self.points[seat] += min(1, STAKES.get())
 
 
 # Plans

@@ -8,12 +8,14 @@ from typing import final
 from sandtable.bots.careless import Careless
 from sandtable.bots.search import Search
 from sandtable.catalog.levels import Level, levels_of
+from sandtable.catalog.registry import warn
 from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Agent, Policy, RandomAgent
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import Rng
 
 SIMULATIONS = 1000
+STAND_IN = "expert"  # where what was learnt belongs to other rules
 EFFORT = re.compile(r"(?P<simulations>[0-9]{1,9})|(?P<seconds>[0-9]{1,6}(\.[0-9]+)?)s")
 
 
@@ -51,12 +53,36 @@ def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
         return RandomAgent(Rng(seed))
     if name in game_type.policies():
         return game_type.policy(name, Rng(seed))
-    return of_level(game_type, levels_of(game_type)[name], seed)
+    return of_level(game_type, level_now(game_type, name), seed)
+
+
+def level_now(game_type: GameType, name: str) -> Level:
+    """What a level is made from now: where what was learnt cannot play, what another is made from."""
+    levels = levels_of(game_type)
+    if levels[name].network:
+        from sandtable.bots.learnt import fault  # which needs NumPy
+
+        why = fault(game_type)
+        if why:
+            warn(f"{game_type.slug}: {why}; {STAND_IN} plays instead")
+            return levels[STAND_IN]
+    return levels[name]
+
+
+def level_text(game_type: GameType, name: str) -> str:
+    """How a level is described to people: as who would play now."""
+    level = levels_of(game_type)[name]
+    same = level_now(game_type, name) is level
+    return level.text if same else f"plays as {STAND_IN}: what it has learnt is of other rules"
 
 
 def of_level(game_type: GameType, level: Level, seed: int) -> Agent:
     """A bot of one of the game's levels."""
     policy = rollout_policy(game_type, seed, level.policy)
+    if level.network:
+        from sandtable.bots.learnt import learnt
+
+        policy = learnt(game_type, policy)
     if level.simulations:
         return Search(policy, Rng(seed), level.simulations)
     return Careless(policy, Rng(seed), level.slips) if level.slips else policy
@@ -71,8 +97,9 @@ def rollout_policy(game_type: GameType, seed: int, name: str = "") -> Policy:
 
 def thinks(game_type: GameType, spec: str) -> bool:
     """Whether a bot thinks ahead, and so may take its time."""
-    level = levels_of(game_type).get(spec)
-    return level.simulations > 0 if level else spec.partition(":")[0] == "search"
+    if spec in levels_of(game_type):
+        return level_now(game_type, spec).simulations > 0
+    return spec.partition(":")[0] == "search"
 
 
 def effort(spec: str, parameter: str) -> tuple[int, float]:

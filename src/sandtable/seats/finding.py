@@ -1,5 +1,5 @@
-"""Bots by name: the built-in ones, those that packages and whoever runs the program bring, and any class of
-one's own as `module:Class` or `path/to/file.py:Class`."""
+"""Bots by name: the built-in ones, those that packages and whoever runs the program bring, any class of one's
+own as `module:Class` or `path/to/file.py:Class`, and any network as `learnt:FILE`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from sandtable.bots import levels
+from sandtable.catalog.levels import learns_beside
 from sandtable.catalog.registry import reason, warn
 from sandtable.catalog.spec import GameType
 from sandtable.engine.agents import Agent
@@ -27,7 +28,12 @@ from sandtable.seats.fair import Fair
 
 GROUP = "sandtable.bots"
 VARIABLE = "SANDTABLE_BOTS"  # those that whoever runs the program brings: NAME=module:Class, with commas
-RESERVED = ("human", "random", "search", "easy", "normal", "hard", "expert", "greedy")
+LEARNT = "learnt"  # by the weights in a file
+RESERVED = (
+    *("human", "random", "search", "greedy"),
+    *("easy", "normal", "hard", "expert", "master", "grandmaster"),
+    LEARNT,
+)
 
 BotType = type[Bot]
 
@@ -40,11 +46,21 @@ def bot_names(game_type: GameType) -> list[str]:
 
 
 def make_bot(game_type: GameType, spec: str, seed: int) -> Agent:
-    """A bot from its name, or from a class of one's own: only for names from whoever runs the program, since
-    it imports what they name."""
+    """A bot from its name, or from a class or a file of one's own: only for names from whoever runs the
+    program, since it imports and reads what they name."""
+    name, _, parameter = spec.partition(":")
+    if parameter and name == LEARNT:
+        return network(game_type, Path(parameter), seed)
     if ":" in spec and is_own(game_type, spec):
         return seat_bot(game_type, imported(spec), seed)
     return listed_bot(game_type, spec, seed)
+
+
+def network(game_type: GameType, path: Path, seed: int) -> Agent:
+    """A bot that plays by the network of a file, as `sandtable learn` writes it."""
+    from sandtable.bots.learnt import learnt_from  # which needs NumPy
+
+    return learnt_from(game_type, path, levels.rollout_policy(game_type, seed, learns_beside(game_type)))
 
 
 def listed_bot(game_type: GameType, spec: str, seed: int) -> Agent:

@@ -10,7 +10,9 @@ from sandtable.bots.simulation import Simulation
 from sandtable.catalog.spec import GameType
 from sandtable.engine.decisions import Decision
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.fleet import AIMING
 from sandtable.engine.game import Game
+from sandtable.engine.observing import Sheet
 from sandtable.engine.rng import Rng, derive
 from sandtable.scene.text import render
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
@@ -105,6 +107,27 @@ class Seat:
     def text(self) -> str:
         """The same as text."""
         return render(self.scene)
+
+    def rows(self) -> dict[str, Any]:
+        """The same as rows of numbers, as environments show it to programs that learn, in arrays `overall`,
+        `things`, `answers`, `tokens` and `asked`. Row n of `answers` is option n, or aim n of `proposed`."""
+        from sandtable.seats.rows import Shape
+
+        shape = Shape(self._game_type, self._game)
+        sheet = Sheet(shape.observer)
+        shape.observer.write(self._game, self._asked, self.proposed, sheet)
+        return shape.filled(sheet)
+
+    @property
+    def proposed(self) -> list[tuple[int, ...]]:
+        """The aims behind those rows, each of them allowed; none where options are offered."""
+        from sandtable.seats.rows import observer_of
+
+        aim = self._asked.aim
+        if aim is None:
+            return []
+        observer = observer_of(self._game_type)
+        return observer.aims(self._game, self._asked, aim, Rng(self._secret, AIMING + self.number))
 
     # What it can work out
 

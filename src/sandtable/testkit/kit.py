@@ -16,7 +16,9 @@ from sandtable.testkit.ending import check_ends
 from sandtable.testkit.fields import check_fields
 from sandtable.testkit.frames import check_frames
 from sandtable.testkit.leaks import check_events
+from sandtable.testkit.looking import check_rows
 from sandtable.testkit.menus import check_legal, check_menus
+from sandtable.testkit.observing import check_observed
 from sandtable.testkit.odds import check_odds
 from sandtable.testkit.orders import check_order
 from sandtable.testkit.previews import check_previews
@@ -27,6 +29,7 @@ from sandtable.testkit.resampling import check_hides, check_resamples
 from sandtable.testkit.resigning import check_resigning
 from sandtable.testkit.sealing import check_sealed, check_streams
 from sandtable.testkit.standing import check_standing
+from sandtable.testkit.stepped import check_stepped
 from sandtable.testkit.subject import Invariants, Seating, Subject, in_ledgers, random_agents
 from sandtable.testkit.twins import check_twins
 from sandtable.testkit.undoing import check_undo
@@ -49,6 +52,7 @@ CHECKS: Final[dict[str, Check]] = {
     "branches": check_branches,
     "outcomes": check_outcomes,
     "durable": check_durable,
+    "stepped": check_stepped,
     "legal": check_legal,
     "scenes": check_scenes,
     "refusals": check_refusals,
@@ -58,6 +62,8 @@ CHECKS: Final[dict[str, Check]] = {
     "resamples": check_resamples,
     "hides": check_hides,
     "views": check_views,
+    "observed": check_observed,
+    "rows": check_rows,
     "previews": check_previews,
     "odds": check_odds,
     "standing": check_standing,

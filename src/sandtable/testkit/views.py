@@ -14,6 +14,7 @@ from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
 from sandtable.scene.vocabulary import AimBounds, Question, Scene
 from sandtable.testkit.compare import difference
+from sandtable.testkit.observing import numbers_of
 from sandtable.testkit.subject import SPECTATOR, WORLDS, Subject, broken, hold, viewers
 from sandtable.testkit.walks import anyone, stops
 from sandtable.testkit.worlds import APART, elsewhere
@@ -29,6 +30,7 @@ def view_of(subject: Subject, game: Game, pending: list[Decision], events: list[
     return {
         "scene": msgspec.json.decode(msgspec.json.encode(scene)),
         "options": own.choices() if own is not None else "",
+        "numbers": numbers_of(subject.game_type, game, pending, seat),
         "asked": [f"{decision.rule} {decision.seat}" for decision in pending if known_to(decision, seat)],
         "events": told_to(subject, game, events, seat),
     }

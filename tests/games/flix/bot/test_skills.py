@@ -16,6 +16,7 @@ from sandtable.games.flix import GAME
 from sandtable.games.flix.bot import skills
 from sandtable.games.flix.bot.greedy import Greedy, Marksman, Quick, QuickRandom, Rookie, Seasoned
 from sandtable.games.flix.rules.cards import Skill
+from sandtable.lab.cells import changed
 
 LEVELS = (Rookie, Greedy, Seasoned, Marksman)
 
@@ -36,6 +37,17 @@ def test_each_level_is_steadier_and_quicker_than_the_one_before() -> None:
     numbers = [(-each.angle, -each.power, -each.millis) for each in known_skills()]
     assert len(numbers) == len(LEVELS)
     assert all(worse[i] < better[i] for worse, better in pairwise(numbers) for i in range(3))
+
+
+def test_bots_know_the_friction_of_the_table() -> None:
+    """They push harder where discs slide less far, and get as far as they mean to."""
+    pushed = []
+    for friction in (0.2, 0.4):
+        game: Any = changed(GAME, "dry_run", {"physics.friction": friction}).new(1)
+        power = skills.power_for(game.plan.sizes, 300)
+        assert skills.slide_of(game.plan.sizes, power) == pytest.approx(300, rel=0.02)
+        pushed.append(int(power))
+    assert pushed[0] < pushed[1]
 
 
 def test_what_is_near_and_large_is_struck_more_often() -> None:

@@ -48,7 +48,7 @@ class Greedy(Policy):
         last = options[len(options) - 1].verb
         if last == "end" and mission.step == ACTING:
             return self.act(options, self.scores(game, decision))
-        if last == "concede" and victory.judged(mission) > victory.FAILURE:
+        if last == "concede" and not victory.fails(mission, victory.judged(mission)):
             return len(options) - 1
         if options[0].verb == "turn":
             return self.most_to_do(mission, options)

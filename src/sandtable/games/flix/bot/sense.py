@@ -79,7 +79,7 @@ class View:
         """How many would attack it there in the end, where it stands still and they have Moved."""
         total: i64 = 0
         for place, tango in enumerate(self.game.tangos):
-            if tango.cell == NONE or tango.stunned:
+            if tango.cell == NONE or (tango.stunned and not self.game.plan.numbers.stunned_fire):
                 continue
             found = self.fire_from(tango.cell, cell)
             if found == 0 and self.ahead[place] != tango.cell:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.bot import fights
-from sandtable.games.sneak.rules import bosses, missiles
+from sandtable.games.sneak.rules import bosses, missiles, rolls
 from sandtable.games.sneak.rules.components import BOSS, NONE, OTACON, Character
 from sandtable.games.sneak.rules.effects import (
     CAMOUFLAGE,
@@ -89,7 +89,8 @@ def of_attack(game: SneakState, character: Character, option: Option) -> i64:
         return A_STEP
     white, black, _, _ = fights.dice_of(game, option)
     cost = fights.cost_of(game, option)
-    return A_POINT * expected(white, black, bosses.defense(game, character)) // LEVELS // max(1, cost) + 1
+    hits = expected(game, white, black, bosses.defense(game, character))
+    return A_POINT * hits // LEVELS // max(1, cost) + 1
 
 
 def of_launch(game: SneakState, character: Character, option: Option) -> i64:
@@ -98,12 +99,12 @@ def of_launch(game: SneakState, character: Character, option: Option) -> i64:
     if figure is None or figure.index != BOSS:
         return -A_POINT
     card = game.equipment(option.args[0])
-    return A_POINT * expected(0, card.black, bosses.defense(game, character)) // LEVELS // card.cost + 2
+    return A_POINT * expected(game, 0, card.black, bosses.defense(game, character)) // LEVELS // card.cost + 2
 
 
-def expected(white: i64, black: i64, defense: i64) -> i64:
+def expected(game: SneakState, white: i64, black: i64, defense: i64) -> i64:
     """Hits in hundredths."""
-    return (white * max(0, 6 - max(1, defense)) + black * max(0, 7 - max(1, defense))) * LEVELS // 6
+    return (white * rolls.white_hits(game, defense) + black * rolls.black_hits(game, defense)) * LEVELS // 6
 
 
 # Actions of the Boss Reference cards

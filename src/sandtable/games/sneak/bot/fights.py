@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.engine.decisions import Option
 from sandtable.games.sneak.bot.forecast import SURE
 from sandtable.games.sneak.bot.places import HUNT, Places
-from sandtable.games.sneak.rules import actions, attack, objectives
+from sandtable.games.sneak.rules import actions, attack, objectives, rolls
 from sandtable.games.sneak.rules.components import FIRST_PATROL, MOST_PATROLS, Character
 from sandtable.games.sneak.rules.effects import DEAD_TOKENS, KILLING, SILENCE
 from sandtable.games.sneak.rules.state import SneakState
@@ -52,9 +52,9 @@ def is_forbidden(game: SneakState) -> bool:
 def dice_of(game: SneakState, option: Option) -> tuple[i64, i64, bool, bool]:
     """White and black dice, whether they knock out, whether it is loud."""
     if option.verb == "strike":
-        return actions.STRIKE_WHITE, 0, True, False
+        return game.plan.numbers.strike_white, 0, True, False
     if option.verb == "combo":
-        return actions.COMBO_WHITE, actions.COMBO_BLACK, True, False
+        return game.plan.numbers.combo_white, game.plan.numbers.combo_black, True, False
     if option.verb == "takedown":
         return 0, 0, False, False
     card = game.equipment(option.args[0])
@@ -79,7 +79,7 @@ def at_least(white: i64, black: i64, game: SneakState, number: i64) -> i64:
     defense = max(1, game.plan.numbers.patrol_defense)
     chances: list[int] = [SURE * SURE] + [0] * int(white + black)
     for die in range(white + black):
-        hit = max(0, (6 if die < white else 7) - defense)
+        hit: i64 = rolls.white_hits(game, defense) if die < white else rolls.black_hits(game, defense)
         for hits in range(len(chances) - 1, 0, -1):
             chances[hits] = (chances[hits] * (6 - hit) + chances[hits - 1] * hit) // 6
         chances[0] = chances[0] * (6 - hit) // 6

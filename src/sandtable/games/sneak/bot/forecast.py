@@ -23,7 +23,7 @@ class Pose:
 
     def __init__(self, game: SneakState, cell: i64, facing: i64, chance: i64) -> None:
         self.cell: Final[i64] = cell
-        self.seen: Final = game.field().outlooks.find(cell, facing, game.opened)
+        self.seen: Final = sight.outlook(game, cell, facing)
         self.chance: Final[i64] = chance
 
 

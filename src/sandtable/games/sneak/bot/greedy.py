@@ -7,7 +7,7 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from sandtable.engine.agents import Policy
-from sandtable.engine.decisions import Decision, Option
+from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
 from sandtable.games.sneak.bot import dice, duels, features, rulings
 from sandtable.games.sneak.bot.turns import Turn
@@ -29,7 +29,7 @@ class Greedy(Policy):
         options = decision.options
         if dice.is_window(options):
             return dice.choose(field, options)
-        if is_turn(field, options):
+        if is_turn(field, decision):
             return self.pick_best(self.scores(game, decision), VARY)
         if options[0].verb == "play" and field.tried >= PATIENCE:
             return len(options) - 1
@@ -37,7 +37,7 @@ class Greedy(Policy):
 
     def scores(self, game: Game, decision: Decision) -> list[int]:
         field = cast(Sneak, game)
-        if not is_turn(field, decision.options):
+        if not is_turn(field, decision):
             return []
         character = field.characters[field.turn_of]
         if field.is_boss_stage():
@@ -60,6 +60,6 @@ class Greedy(Policy):
         return features.measure(cast(Sneak, game))
 
 
-def is_turn(game: Sneak, options: list[Option]) -> bool:
+def is_turn(game: Sneak, decision: Decision) -> bool:
     """Whether a Character is asked for its next action."""
-    return game.step == ACTING and options[len(options) - 1].verb == "end"
+    return game.step == ACTING and decision.rule == "SNEAK-8.01"

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sandtable.board.grid.reach import Reach, Walk
 from sandtable.games.sneak.bot import goals, sense
 from sandtable.games.sneak.bot.forecast import SURE, Forecast
-from sandtable.games.sneak.rules import equipment, objectives, sight
+from sandtable.games.sneak.rules import equipment, objectives, rolls, sight
 from sandtable.games.sneak.rules.actions import COMBO_COST
 from sandtable.games.sneak.rules.components import NONE, OFF, Character
 from sandtable.games.sneak.rules.effects import BODY_ARMOR, SEEN, SILENCE
@@ -98,7 +98,7 @@ def harm(game: SneakState, character: Character) -> i64:
     """The damage that a Patrol's attack is expected to do, in hundredths."""
     defense = game.sheet(character).defense
     dice: i64 = game.plan.numbers.patrol_dice
-    hits = SURE * dice * max(0, 6 - defense) // 6
+    hits = SURE * dice * rolls.white_hits(game, defense) // 6
     return hits // ARMORED if equipment.holds(game, character, BODY_ARMOR) != NONE else hits
 
 
@@ -123,6 +123,7 @@ class Walks:
         self._places: Final = places
         self._quiet: Final[i64] = quiet
         self._limit: Final[i64] = limit
+        self._dash: Final[i64] = places.game.plan.numbers.dash_spaces
         self._prey: Final = prey(places.game)
         self.stay: Final = places.value(places.character.cell) + self._ambush(places.character.cell, 0)
         self.best: i64 = self.stay
@@ -151,10 +152,12 @@ class Walks:
     def _weigh(self, cell: int, path: list[int]) -> None:
         ambush = self._ambush(cell, len(path))
         quiet: i64 = self._quiet - (COMBO_COST if ambush else 0)
-        dashes: i64 = max(0, len(path) - quiet)
+        gain: i64 = max(1, self._dash - 1)  # of a Dash over a Sneak
+        dashes: i64 = max(0, (len(path) - quiet + gain - 1) // gain)
         seen = path
         if self._places.leaves(cell) and len(path) > 1 and self._limit > self._quiet:
-            seen = path[:-2]  # whoever is out at the end of a dash was not seen (SNEAK-30.04)
+            last: i64 = min(len(path), self._dash)
+            seen = path[: len(path) - last]  # whoever is out at the end of a dash was not seen (SNEAK-30.04)
             dashes = max(1, dashes)
         value = self._places.value(cell, self._is_noticed(seen), dashes) + self._finds(path) - dashes + ambush
         if value > self.best:
@@ -164,7 +167,7 @@ class Walks:
 
     def _ambush(self, cell: i64, spaces: i64) -> i64:
         """What it is worth to stand there after so many spaces with actions left for an attack."""
-        if self._limit - spaces < 2 * COMBO_COST:
+        if self._limit - spaces < self._dash * COMBO_COST:
             return 0
         return self._prey.get(int(cell), 0)
 

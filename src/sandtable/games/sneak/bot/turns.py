@@ -36,7 +36,7 @@ class Turn:
         self.game: Final = game
         self.character: Final = character
         self.places: Final = Places(game, character, character.disguised or character.camouflaged)
-        self.walks: Final = Walks(self.places, character.actions, reach_of(character))
+        self.walks: Final = Walks(self.places, character.actions, reach_of(game, character))
 
     def score(self, option: Option) -> i64:
         verb = option.verb
@@ -58,7 +58,7 @@ class Turn:
         if not path:
             return NEVER
         gain = self.walks.best - self.walks.stay
-        dashes = len(path) <= 2 * self.walks.dashes
+        dashes = len(path) <= self.game.plan.numbers.dash_spaces * self.walks.dashes
         if option.verb == "sneak":
             return gain if not dashes and option.args[0] == path[0] else NEVER
         if not dashes or option.args[0] != path[1]:
@@ -106,7 +106,8 @@ class Turn:
     def gain_unseen(self) -> i64:
         """How much farther a walk leads, and how much safer, if nobody sees it."""
         actions = self.character.actions - 1
-        unseen = Walks(Places(self.game, self.character, True), actions, 2 * actions)
+        places = Places(self.game, self.character, True)
+        unseen = Walks(places, actions, self.game.plan.numbers.dash_spaces * actions)
         gain = unseen.best - self.walks.best
         return self.walks.best - self.walks.stay + gain if gain > WORTHWHILE else NEVER
 
@@ -116,7 +117,8 @@ class Turn:
         if not character.boxed:
             return self.places.risk(character.cell, False, 0) // 2 if character.actions == 1 else NEVER
         actions = character.actions - 1
-        gain = Walks(self.places, actions, 2 * actions).best - self.walks.best
+        limit: i64 = self.game.plan.numbers.dash_spaces * actions
+        gain = Walks(self.places, actions, limit).best - self.walks.best
         return self.walks.best - self.walks.stay + gain if gain > WORTHWHILE else NEVER
 
     def of_other(self, option: Option) -> i64:
@@ -124,7 +126,7 @@ class Turn:
         if verb == "disguise":
             return A_LOCK
         if verb == "extra_action":
-            return self.of_more(1, 2)
+            return self.of_more(1, self.game.plan.numbers.dash_spaces)
         if verb == "focus_move" and option.args[0] == self.character.index:
             spaces = focus.token_of(self.game, self.character, option.args[1]).amount
             return self.of_more(spaces, spaces)
@@ -140,6 +142,8 @@ class Turn:
         return gain if gain > WORTHWHILE else NEVER
 
 
-def reach_of(character: Character) -> i64:
+def reach_of(game: SneakState, character: Character) -> i64:
     """How far it walks: from a box and in disguise only at a Sneak."""
-    return character.actions if character.boxed or character.disguised else 2 * character.actions
+    if character.boxed or character.disguised:
+        return character.actions
+    return game.plan.numbers.dash_spaces * character.actions
