@@ -15,7 +15,7 @@ from attacks.server import Finding
 
 ATTACKS = (
     "lists", "doors", "floods", "bots", "crashes", "long_work",
-    "physics", "peeking", "churn", "records", "first_start", "content", "models",
+    "physics", "peeking", "churn", "records", "first_start", "content", "models", "works", "odd_works",
 )  # fmt: skip
 LONG = ("every_number",)
 HELP = f"some of {', '.join(ATTACKS)}; all, if none is named. Longer ones, only by name: {', '.join(LONG)}"

@@ -27,7 +27,7 @@ import environments
 import flicks
 import rivals
 from report import COMPILED, INTERPRETED, UNITS, Measure, as_json, as_tables, verdicts
-from timing import Probe, Work, pin_to_one_core, rate
+from timing import Probe, Work, by_the_wall, on_all_cores, pin_to_one_core, rate
 
 SPIEL_GAMES = ("connect_four", "battleship", "oshi_zumo", "backgammon")
 PACKAGES = ("sandtable", "open_spiel", "pettingzoo", "catanatron", "chess", "shapely", "pymunk")
@@ -141,6 +141,20 @@ def environment_subjects() -> list[Subject]:
     return [peer(name, "environment", make) for name, make in environments.environments()]
 
 
+def process_subjects() -> list[Subject]:
+    """By the clock on the wall, in the game whose steps are the shortest."""
+    return [
+        Subject(f"morale, {environments.with_processes(count)}", "processes", partial(processes, count))
+        for count in environments.PROCESSES
+    ]
+
+
+def processes(count: int) -> Probe:
+    with on_all_cores():
+        work = environments.rows_in_processes("morale", count)
+    return partial(by_the_wall, work)
+
+
 def prepare(subjects: Sequence[Subject]) -> None:
     for subject in subjects:
         subject.get_ready()
@@ -199,6 +213,7 @@ def main() -> int:
         *search_subjects(),
         *flick_subjects(),
         *environment_subjects(),
+        *process_subjects(),
     ]
     with contextlib.redirect_stdout(sys.stderr), Console(stderr=True).status("measuring"):
         prepare(subjects)

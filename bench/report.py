@@ -11,6 +11,8 @@ from rich.console import Group
 from rich.markup import escape
 from rich.table import Table
 
+from environments import AS_ROWS, BY_HASH, STAND_IN, with_processes
+
 COMPILED, INTERPRETED = "sandtable, compiled", "sandtable, interpreted"
 OURS = (COMPILED, INTERPRETED)
 UNITS = {
@@ -33,6 +35,7 @@ UNITS = {
     "flicks": "flicks/s",
     "flicks at blocks": "flicks/s",
     "environment": "steps/s",
+    "processes": "steps/s",
 }
 RELATIONS = {">=": operator.ge, "<=": operator.le}
 VERDICTS = {True: "pass", False: "FAIL", None: "not measured"}
@@ -93,6 +96,14 @@ CHECKS = (
     Check("flix search", COMPILED, ">=", 5, "catanatron"),
     Check("flicks", COMPILED, ">=", 20, "pymunk, each step"),
     Check("flicks at blocks", COMPILED, ">=", 1, "pymunk, each step"),
+    *[
+        Check("environment", f"{game}, {way}", ">=", 20, f"{game}, {BY_HASH}")
+        for game, way in (
+            *[(game, AS_ROWS) for game in ("morale", "strike", "omega", "sneak")],
+            ("flix", STAND_IN),
+        )
+    ],
+    Check("processes", f"morale, {with_processes(2)}", ">=", 1.8, f"morale, {with_processes(1)}"),
 )
 
 

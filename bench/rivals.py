@@ -24,9 +24,9 @@ SEARCH_MEMORY_MB = 1000
 class Spiel:
     """A game of OpenSpiel, driven at random from Python."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, parameters: dict[str, str] | None = None) -> None:
         self.pyspiel: Any = import_module("pyspiel")
-        self.game: Any = self.pyspiel.load_game(name)
+        self.game: Any = self.pyspiel.load_game(name, parameters or {})
         self.random = Random(SEED).random
         self.terminal = int(self.pyspiel.PlayerId.TERMINAL)
         self.chance = int(self.pyspiel.PlayerId.CHANCE)

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.adapters.episode import Episode, Setting
+from sandtable.adapters.episode import HashedEpisode
+from sandtable.adapters.setting import Setting
 from sandtable.catalog.registry import games
 
 PATIENT = bool(os.environ.get("SANDTABLE_CONFORMANCE"))
@@ -23,6 +24,8 @@ LONG: dict[str, dict[str, Any]] = {
     "strike": {"scenario": "ropewalk", "units": 2, "rounds": 1, "max_turns": 4},
 }
 every_game = pytest.mark.parametrize("slug", games())
+ROWS = [slug for slug, game_type in games().items() if game_type.observer() is not None]
+every_game_with_rows = pytest.mark.parametrize("slug", ROWS)
 
 
 def short(slug: str) -> dict[str, Any]:
@@ -30,10 +33,15 @@ def short(slug: str) -> dict[str, Any]:
     return (LONG if PATIENT else SHORT).get(slug, {})
 
 
-def episode(slug: str, seed: int, **more: Any) -> Episode:
+def episode(slug: str, seed: int, **more: Any) -> HashedEpisode:
     options = short(slug) | more
-    return Setting(slug, options.pop("scenario", ""), {}, options, 0.0).episode(seed)
+    return HashedEpisode(Setting(slug, options.pop("scenario", ""), {}, options, 0.0), seed)
 
 
 def any_action(mask: Any, random: np.random.Generator) -> int:
     return int(random.choice(np.flatnonzero(mask)))
+
+
+def any_rows(count: Any, random: np.random.Generator) -> Any:
+    """A row for each game."""
+    return (random.random(len(count)) * count).astype(np.int64)

@@ -10,10 +10,14 @@ from typing import Any
 import pytest
 
 import sandtable as st
+from sandtable.adapters.gymnasium import SeatEnv
+from sandtable.adapters.pettingzoo import parallel_env, raw_env
+from sandtable.adapters.vector import VectorEnv
 from sandtable.catalog.record import load_record, replay
 from sandtable.catalog.registry import find_game
 from sandtable.engine.agents import RandomAgent
 from sandtable.engine.rng import Rng
+from sandtable.engine.stepping import Stepper
 from sandtable.seats.result import result_of
 
 SMALL: dict[str, Any] = {"scenario": "checkpoint", "units": 2}
@@ -132,3 +136,42 @@ def test_a_match_draws_itself() -> None:
     assert question.choices[0].key in shown
     finished(match)
     assert "Result(" in match._repr_html_()
+
+
+# Environments
+
+
+def ways_to_copy() -> list[Any]:
+    return [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+
+
+@pytest.mark.parametrize("copied", ways_to_copy())
+@pytest.mark.parametrize(("slug", "options"), [("morale", SMALL), ("strike", {"units": 1})])
+def test_environments_by_hash_are_copied_where_they_stand(copied: Any, slug: str, options: Any) -> None:
+    """Also where a seat has given a part of an aim."""
+    env = raw_env(slug, **options)
+    env.reset(seed=1)
+    while slug == "strike" and not env.unwrapped.episode.given(env.unwrapped.seats[env.agent_selection]):
+        take_first(env)
+    other = copied(env)
+    for _ in range(4):
+        agent = env.agent_selection
+        assert other.agent_selection == agent and other.describe(agent) == env.describe(agent)
+        take_first(env)
+        assert other.describe(agent) != env.describe(agent)
+        take_first(other)
+
+
+def take_first(env: Any) -> None:
+    env.step(int(env.infos[env.agent_selection]["action_mask"].argmax()))
+
+
+@pytest.mark.parametrize("copied", ways_to_copy())
+def test_what_is_stepped_is_not_copied(copied: Any) -> None:
+    alone, agents = SeatEnv("morale", observe="rows", **SMALL), raw_env("morale", observe="rows", **SMALL)
+    together = parallel_env("morale", observe="rows", **SMALL)
+    alone.reset(seed=1), agents.reset(1), together.reset(1)
+    stepper = Stepper(find_game("morale").new("checkpoint", {}, 1))
+    for each in (alone, agents, together, VectorEnv("morale", 2, **SMALL), stepper):
+        with pytest.raises(st.SandtableError, match="cannot be copied: "):
+            copied(each)

@@ -10,8 +10,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from adapters.settings import any_action, every_game, short
-from sandtable.adapters.episode import id_of
 from sandtable.adapters.gymnasium import SeatEnv
+from sandtable.adapters.setting import id_of
 from sandtable.catalog.registry import find_game
 from sandtable.engine.errors import SandtableError
 
@@ -34,7 +34,7 @@ def test_a_game_is_played_to_its_end(slug: str) -> None:
         assert info["taken"] == action and not truncated and (over or reward == 0)
         steps += 1
     if over:
-        assert reward == (env.episode.match.result.scores[0] - 50) / 50
+        assert reward == (env.episode.now.results[0] - 50) / 50
         with pytest.raises(SandtableError, match="this game is over: reset begins another"):
             env.step(0)
 
@@ -49,7 +49,7 @@ def test_any_seat_against_any_bot_and_pictures() -> None:
         id_of(find_game("morale")), seat=1, bots={0: "random"}, render_mode="rgb_array", units=1
     )
     env.reset(seed=1)
-    assert env.unwrapped.episode.match.pending[0].seat == 1
+    assert 1 in env.unwrapped.episode.asked
     assert env.render().shape[2] == 3
     assert env.unwrapped.describe()["actions"]
     for wrong in ({"seat": 2}, {"seat": 0, "bots": {0: "random"}}, {"render_mode": "smell"}):

@@ -11,11 +11,10 @@ import pyspiel
 import pytest
 
 import sandtable.adapters.openspiel  # noqa: F401  registers the games
-from adapters.settings import PATIENT, every_game, short
-from sandtable.adapters.episode import Episode
-from sandtable.adapters.mcp.seats import sight_of
-from sandtable.adapters.mcp.turns import Reader, asked
-from sandtable.adapters.pettingzoo import agent_of, parallel_env, raw_env
+from adapters.handed import AS_ROWS, HANDED, Handed, show
+from adapters.settings import PATIENT, every_game, every_game_with_rows, short
+from sandtable.adapters.hashed import HashedVectorEnv
+from sandtable.adapters.pettingzoo import parallel_env
 from sandtable.adapters.points import Point
 from sandtable.adapters.vector import VectorEnv
 from sandtable.catalog.spec import GameType
@@ -25,10 +24,10 @@ from sandtable.engine.rng import Rng
 from sandtable.scene.vocabulary import Scene
 from sandtable.testkit.worlds import elsewhere
 from toy.kind import ToyType
+from toy.observing import COUNTS_HANDS, OBSERVED
 
 STEPS, APART, WORLDS = (2000, 1, 3) if PATIENT else (60, 5, 1)
 NOTHING = "nothing was hidden: the game shows nothing"
-Handed = dict[str, Any]
 
 
 def as_bytes(handed: Any) -> bytes:
@@ -40,64 +39,6 @@ def as_bytes(handed: Any) -> bytes:
     return msgspec.json.encode(handed)
 
 
-def through_match(env: Any, seat: int) -> Handed:
-    """Plain Python, and the texts for language models."""
-    match = env.episode.match
-    sight, reader = sight_of(match, seat), Reader()
-    return {
-        "view": match.view(seat),
-        "question": match.question(seat),
-        "log": match.log(seat),
-        "seats": match.seats,
-        "mcp": [reader.turn(sight), reader.turn(sight), reader.again(sight)],
-        "options": asked(sight.scene.question) if sight.scene.question else "",
-    }
-
-
-def through_seat(env: Any, seat: int) -> Handed:
-    """As a bot of one's own; only who is asked is handed anything."""
-    match = env.episode.match
-    if match.table.question(seat) is None:
-        return {}
-    own = match.seat(seat)
-    looked = {"question": own.question, "scene": own.scene, "text": own.text(), "keys": own.keys}
-    previews = {key: own.preview(key) for key in own.keys[:2]}
-    return looked | previews | {"who": [own.name, own.names, own.sides], "estimate": own.estimate(2)}
-
-
-def through_turns(env: Any, seat: int) -> Handed:
-    agent = agent_of(seat)
-    env.episode.scenes = {}
-    return {"seen": env.observe(agent), "info": env.infos[agent], "told": env.describe(agent)}
-
-
-def through_parallel(env: Any, seat: int) -> Handed:
-    agent = agent_of(seat)
-    env.episode.scenes = {}
-    return {"seen": env._observations()[agent], "info": env._infos({})[agent]}
-
-
-class OneOfTwo(VectorEnv):
-    """Two games in arrays, of which the first is looked at."""
-
-    def __init__(self, game: str | GameType, **options: Any) -> None:
-        super().__init__(game, 2, **options)
-        self.agents = self.possible_agents = [agent_of(seat) for seat in self.setting.agents]
-
-    @property
-    def episode(self) -> Episode:
-        return self.episodes[0]
-
-
-def through_arrays(env: Any, seat: int) -> Handed:
-    """Only who is asked is handed anything."""
-    if env.seat[0] != seat:
-        return {}
-    env.episode.scenes = {}
-    env._show(0, seat - 1)
-    return {"seat": int(env.seat[0]), "seen": env.observation[0].copy(), "mask": env.action_mask[0].copy()}
-
-
 def walk(env: Any, seed: int) -> Iterator[Any]:
     """An environment at some steps of a game at random."""
     env.reset(seed=seed)
@@ -107,7 +48,7 @@ def walk(env: Any, seed: int) -> Iterator[Any]:
             yield env
         if env.episode.over:
             return
-        if isinstance(env, VectorEnv):
+        if isinstance(env, HashedVectorEnv | VectorEnv):
             env.step([int(random.choice(np.flatnonzero(mask))) for mask in env.action_mask])
         elif isinstance(env, parallel_env):
             masks = {agent: env.episode.mask_of(int(agent[-1])) for agent in env.agents}
@@ -127,46 +68,56 @@ def leak(env: Any, handed: Callable[[Any, int], Handed], seed: int) -> str:
     """What some seat is handed differently in a world that it cannot tell from this one."""
     rng, changed = Rng(seed), False
     for at in walk(env, seed):
-        table = at.episode.match.table
-        here = table.now
+        here = at.episode.now
         for seat in range(int(here.seats)) if at.agents else ():
             before = handed(at, seat)
             for _ in range(WORLDS):
-                table.now = told_the_same(here, elsewhere(here, seat, rng))
-                changed = changed or table.now.dump() | {"rng": 0} != here.dump() | {"rng": 0}
+                there = told_the_same(here, elsewhere(here, seat, rng))
+                changed = changed or there.dump() | {"rng": 0} != here.dump() | {"rng": 0}
+                show(at, there)
                 after = handed(at, seat)
-                table.now = here
+                show(at, here)
                 found = [name for name in before if as_bytes(before[name]) != as_bytes(after[name])]
                 if found:
                     return f"seat {seat}: {', '.join(found)}"
     return "" if changed else NOTHING
 
 
-HANDED = {
-    "match": (raw_env, through_match),
-    "seat": (raw_env, through_seat),
-    "turns": (raw_env, through_turns),
-    "parallel": (parallel_env, through_parallel),
-    "arrays": (OneOfTwo, through_arrays),
-}
+def leaks(slug: str, made: Callable[..., Any], handed: Callable[[Any, int], Handed]) -> str:
+    """From a single seat, what is to come may be all that is hidden."""
+    env = made(slug, **short(slug))
+    games = (leak(env, handed, seed) for seed in (1, 2))
+    found = next((each for each in games if each != NOTHING), NOTHING)
+    return "" if found == NOTHING and len(env.possible_agents) == 1 else found
 
 
 @every_game
 @pytest.mark.parametrize("way", HANDED)
 def test_no_way_to_a_seat_leaks(slug: str, way: str) -> None:
-    """From a single seat, what is to come may be all that is hidden."""
-    made, handed = HANDED[way]
-    env = made(slug, **short(slug))
-    games = (leak(env, handed, seed) for seed in (1, 2))
-    found = next((each for each in games if each != NOTHING), NOTHING)
-    assert found == "" or (len(env.possible_agents) == 1 and found == NOTHING)
+    assert leaks(slug, *HANDED[way]) == ""
+
+
+@every_game_with_rows
+@pytest.mark.parametrize("way", AS_ROWS)
+def test_no_rows_leak(slug: str, way: str) -> None:
+    assert leaks(slug, *AS_ROWS[way]) == ""
 
 
 @every_game
 def test_no_information_state_leaks(slug: str) -> None:
+    look_at_states(slug, "hashed")
+
+
+@every_game_with_rows
+def test_no_information_state_of_rows_leaks(slug: str) -> None:
+    look_at_states(slug, "rows")
+
+
+def look_at_states(slug: str, observe: str) -> None:
     options = short(slug)
     text = " ".join(f"{name}:{str(value).lower()}" for name, value in options.items() if name != "scenario")
-    game = pyspiel.load_game(f"sandtable_{slug}", {"scenario": options.get("scenario", ""), "options": text})
+    named = {"scenario": options.get("scenario", ""), "options": text, "observe": observe}
+    game = pyspiel.load_game(f"sandtable_{slug}", named)
     state, random, rng = game.new_initial_state(), np.random.RandomState(1), Rng(1)
     for step in range(STEPS):
         if state.is_terminal():
@@ -183,6 +134,8 @@ def hidden_anew(point: Point, seat: int, rng: Rng) -> Point:
     other = point._with(point.asked, 0)
     other.now = told_the_same(point.now, elsewhere(point.now, seat, rng))
     other.waits = point.waits
+    if point.origin.rows:  # whose aims are proposed by what is known
+        other.asked = {seat: other.ask(asked.decision) for seat, asked in point.asked.items()}
     return other
 
 
@@ -200,10 +153,15 @@ class ShowsHands(ToyType):
         return msgspec.structs.replace(scene, title=str(hands.hand), phase=sum(hands.hand[:1]))
 
 
-@pytest.mark.parametrize("way", HANDED)
-@pytest.mark.parametrize(("kind", "leaks"), [(ToyType, False), (ShowsHands, True)])
-def test_a_view_that_leaks_is_caught_whichever_way_it_goes(
-    way: str, kind: type[GameType], leaks: bool
+@pytest.mark.parametrize(
+    ("made", "handed", "sound", "leaky"),
+    [
+        *((*way, ToyType(), ShowsHands()) for way in HANDED.values()),
+        *((*way, OBSERVED, COUNTS_HANDS) for way in [*AS_ROWS.values(), HANDED["seat"]]),
+    ],
+)
+def test_what_leaks_is_caught_whichever_way_it_goes(
+    made: Callable[..., Any], handed: Callable[[Any, int], Handed], sound: GameType, leaky: GameType
 ) -> None:
-    made, handed = HANDED[way]
-    assert bool(leak(made(kind()), handed, 3)) is leaks
+    assert leak(made(sound), handed, 3) == ""
+    assert leak(made(leaky), handed, 3)

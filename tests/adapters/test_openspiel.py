@@ -12,22 +12,34 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.observation import make_observation
 
 import sandtable.adapters.openspiel  # noqa: F401  registers the games
-from adapters.settings import PATIENT, SHORT, every_game, short
+from adapters.settings import PATIENT, ROWS, SHORT, every_game, short
 from sandtable.adapters.actions import ACTIONS
 from sandtable.adapters.features import WIDTH
 from sandtable.adapters.points import CHANCES
+from sandtable.adapters.spiel_observer import COURSE
 from sandtable.catalog.registry import games
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.observing import Sheet
 from sandtable.engine.table import Table
 
 SIMULATIONS = 20 if PATIENT else 3
+POINTS = 160
+LONGER: dict[str, dict[str, Any]] = {  # in which the same happens again
+    "morale": {"round_limit": 20},
+    "sneak": {"scenario": "study_of_masks"},
+    "strike": {"max_turns": 8},
+}
+every_way = pytest.mark.parametrize(
+    ("slug", "observe"), [*((slug, "") for slug in games()), *((slug, "rows") for slug in ROWS)]
+)
 
 
-def load(slug: str, **more: Any) -> Any:
+def load(slug: str, observe: str = "", **more: Any) -> Any:
     options = short(slug) | more
     scenario = options.pop("scenario", "")
     text = " ".join(f"{name}:{str(value).lower()}" for name, value in options.items())
-    return pyspiel.load_game(f"sandtable_{slug}", {"scenario": scenario, "options": text})
+    named = {"scenario": scenario, "options": text, "observe": observe}
+    return pyspiel.load_game(f"sandtable_{slug}", named)
 
 
 def advance(state: Any, random: np.random.RandomState, steps: int = 10**6) -> Any:
@@ -39,15 +51,19 @@ def advance(state: Any, random: np.random.RandomState, steps: int = 10**6) -> An
     return state
 
 
-@every_game
-def test_their_simulation_passes(slug: str) -> None:
-    pyspiel.random_sim_test(load(slug), num_sims=3 if PATIENT else 1, serialize=False, verbose=False)
+@every_way
+def test_their_simulation_passes(slug: str, observe: str) -> None:
+    game = load(slug, observe)
+    pyspiel.random_sim_test(game, num_sims=3 if PATIENT else 1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize("slug", games() if PATIENT else ["morale"])
-def test_their_simulation_passes_with_saves_at_every_step(slug: str) -> None:
+@pytest.mark.parametrize("observe", ["", "rows"])
+def test_their_simulation_passes_with_saves_at_every_step(slug: str, observe: str) -> None:
     """Short games: every save is played again from its start."""
-    pyspiel.random_sim_test(load(slug, **SHORT[slug]), num_sims=1, serialize=True, verbose=False)
+    if observe != "rows" or slug in ROWS:
+        game = load(slug, observe, **SHORT[slug])
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @every_game
@@ -124,14 +140,77 @@ def test_a_state_is_saved_and_read_again(slug: str) -> None:
 def test_an_information_state_is_what_a_seat_sees_and_remembers() -> None:
     game = load("morale")
     state = advance(game.new_initial_state(), np.random.RandomState(5), 12)
-    sight, memory = np.split(np.array(state.information_state_tensor(0)), 2)
-    assert np.array_equal(sight, state.observation_tensor(0)) and len(sight) == WIDTH
-    assert memory.any() and "answered deploy:" in state.information_state_string(0)
+    sight, memory, course = np.split(np.array(state.information_state_tensor(0)), [WIDTH, 2 * WIDTH])
+    assert np.array_equal(sight, state.observation_tensor(0)) and len(memory) == WIDTH
+    assert memory.any() and course.any() and len(course) == COURSE
+    assert "answered deploy:" in state.information_state_string(0)
     assert state.information_state_string(0).endswith(state.observation_string(0).partition("\n")[2])
     assert state.observation_string(0) != state.observation_string(1)
     public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     everybody = make_observation(game, public)
     assert everybody.string_from(state, 0) == everybody.string_from(state, 1)
+
+
+@every_way
+def test_information_states_are_told_apart(slug: str, observe: str) -> None:
+    """Tensors are as many as strings, also where the same was told or answered again."""
+    game = load(slug, observe, **LONGER.get(slug, {}))
+    known: dict[bytes, set[str]] = {}
+    repeated = 0
+    for seed in range(2):
+        state, random = game.new_initial_state(), np.random.RandomState(seed)
+        for _ in range(POINTS):
+            if state.is_terminal():
+                break
+            if not state.is_chance_node():
+                seat = state.current_player()
+                tensor = np.array(state.information_state_tensor(seat), np.float32).tobytes()
+                known.setdefault(tensor, set()).add(state.information_state_string(seat))
+                course = state.point.course(seat)
+                repeated += len(set(course)) < len(course)
+            advance(state, random, 1)
+    assert len(known) > 40 and repeated > 20
+    assert [strings for strings in known.values() if len(strings) > 1] == []
+
+
+def test_a_course_is_in_its_order() -> None:
+    """What a seat was told before an answer stands before it."""
+    state, random = load("morale").new_initial_state(), np.random.RandomState(1)
+    course: dict[int, list[str]] = {0: [], 1: []}
+    while not state.is_terminal():
+        seat = state.current_player()
+        if seat >= 0:
+            now = state.point.course(seat)
+            assert now[: len(course[seat])] == course[seat]
+            text = state.action_to_string(min(state.legal_actions()))
+            course[seat] = [*now, f"answered {text}"]
+            state.apply_action(min(state.legal_actions()))
+        else:
+            advance(state, random, 1)
+    assert sum(line.startswith("answered") for line in course[0]) > 5
+
+
+def test_rows_are_what_a_seat_sees() -> None:
+    game = load("morale", "rows")
+    state = advance(game.new_initial_state(), np.random.RandomState(5), 12)
+    while state.is_chance_node():
+        advance(state, np.random.RandomState(5), 1)
+    seat, point = state.current_player(), state.point
+    asked = point.asked[seat]
+    assert state.legal_actions() == list(range(asked.turn.count))
+    assert game.num_distinct_actions() == game.shape.answers
+    seen = make_observation(game)
+    seen.set_from(state, seat)
+    sheet = Sheet(game.shape.observer)
+    game.shape.observer.write(point.now, asked.decision, asked.turn.aims, sheet)
+    rows = np.frombuffer(sheet.answers.written.getvalue(), np.float32)
+    assert np.array_equal(seen.dict["answers"].reshape(-1)[: len(rows)], rows)
+    tokens = np.frombuffer(sheet.tokens.written.getvalue(), np.int32) & 0xFFFFFF
+    assert np.array_equal(seen.dict["tokens"].reshape(-1)[: len(tokens)], tokens)
+    words = [state.action_to_string(action) for action in state.legal_actions()]
+    assert words == [option.key() for option in asked.decision.options]
+    seen.set_from(state, 1 - seat)
+    assert not seen.dict["answers"].any() and seen.dict["things"].any()
 
 
 def test_actions_have_words() -> None:
@@ -146,6 +225,7 @@ def test_actions_have_words() -> None:
     ("parameters", "message"),
     [
         ({"scenario": "moon"}, "morale has no scenario 'moon'"),
+        ({"observe": "tea"}, "observe must be one of hashed, rows, not 'tea'"),
         ({"options": "unit:1"}, "options: expected name:value with one of"),
         ({"options": "units"}, "options: expected name:value with one of"),
         ({"options": "units:many"}, "option units must be a whole number"),

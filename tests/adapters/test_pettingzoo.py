@@ -98,7 +98,7 @@ def test_rewards_are_the_outcome(slug: str) -> None:
         observation, reward, ended, _, _ = env.last()
         earned[agent] += reward
         env.step(None if ended else any_action(observation["action_mask"], random))
-    scores = env.unwrapped.episode.match.result.scores
+    scores = env.unwrapped.episode.now.results
     assert list(earned.values()) == [(score - 50) / 50 for score in scores]
 
 
@@ -106,12 +106,13 @@ def test_seats_that_are_asked_at_once_answer_in_one_step() -> None:
     env = zoo.parallel_env("morale", **short("morale"))
     observations, infos = env.reset(seed=1)
     assert len(env.episode.asked) == 2
-    before = env.episode.match.table.history
+    match: Any = vars(env.episode)["match"]
+    before = match.table.history
     actions = {
         agent: any_action(infos[agent]["action_mask"], np.random.default_rng(1)) for agent in env.agents
     }
     _, _, _, _, infos = env.step(actions)
-    assert len(before) == 0 and len(env.episode.match.table.history) == 2
+    assert len(before) == 0 and len(match.table.history) == 2
     assert {agent: info["taken"] for agent, info in infos.items()} == actions
     assert set(observations) == {"seat_0", "seat_1"}
 
@@ -163,7 +164,7 @@ def test_shaping_adds_up_to_nothing() -> None:
         observation, reward, ended, _, _ = env.last()
         earned[agent].append(reward)
         env.step(None if ended else any_action(observation["action_mask"], random))
-    scores = env.unwrapped.episode.match.result.scores
+    scores = env.unwrapped.episode.now.results
     for seat, rewards in enumerate(earned.values()):
         assert any(rewards[:-1])
         assert sum(rewards) == pytest.approx((scores[seat] - 50) / 50 - 0.5 * start[seat])
@@ -208,7 +209,7 @@ def test_reset_without_a_seed_is_another_game() -> None:
     states = []
     for seed in (5, None, 5):
         env.reset(seed=seed)
-        states.append(env.episode.match.table.now.digest())
+        states.append(env.episode.now.digest())
     assert states[0] == states[2] != states[1]
 
 
@@ -219,6 +220,7 @@ def test_reset_without_a_seed_is_another_game() -> None:
         ({"bots": {0: "random", 1: "random"}}, "bots: expected some of the seats from 0 to 1"),
         ({"bots": {7: "random"}}, "bots: expected some of the seats from 0 to 1"),
         ({"unit": 1}, "unknown option 'unit'"),
+        ({"observe": "tea leaves"}, "observe must be one of hashed, rows, not 'tea leaves'"),
     ],
 )
 def test_what_is_wrong_is_one_sentence(wrong: dict[str, Any], message: str) -> None:
@@ -228,7 +230,13 @@ def test_what_is_wrong_is_one_sentence(wrong: dict[str, Any], message: str) -> N
 
 @pytest.mark.parametrize(
     ("module", "package"),
-    [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("vector", "numpy"), ("openspiel", "pyspiel")],
+    [
+        ("pettingzoo", "pettingzoo"),
+        ("gymnasium", "gymnasium"),
+        ("vector", "numpy"),
+        ("hashed", "numpy"),
+        ("openspiel", "pyspiel"),
+    ],
 )
 def test_without_the_extra_the_module_says_what_is_missing(module: str, package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import sandtable.adapters.{module}"

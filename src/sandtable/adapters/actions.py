@@ -6,6 +6,7 @@ passes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from zlib import crc32
 
@@ -69,16 +70,11 @@ class Asked:
         self.legal = self._numbers(aim)
         return None
 
-    def is_about(self, decision: Decision) -> bool:
-        """Whether this is the same question, asked again."""
-        mine = self.decision
-        bounds = [(aim.verb, aim.low, aim.high) for aim in (mine.aim, decision.aim) if aim is not None]
-        same = mine.rule == decision.rule and mine.choices() == decision.choices()
-        return same and (not bounds or (len(bounds) == 2 and bounds[0] == bounds[1]))
-
-    def next_legal(self, action: int) -> int:
-        """The action, or else the next one that is allowed; after the last one, the first."""
-        return next((legal for legal in self.legal if legal >= action), self.legal[0])
+    def go_on(self, given: tuple[int, ...]) -> None:
+        """From where so much has been given."""
+        if self.decision.aim is not None and given != self.given:
+            self.given = given
+            self.legal = self._numbers(self.decision.aim)
 
     # Aims
 
@@ -121,15 +117,29 @@ class Asked:
         return aim.text(aim.sample(Rng(0)))
 
 
-def asked_now(pending: list[Decision], before: dict[int, Asked]) -> dict[int, Asked]:
+def asked_now(
+    pending: list[Decision], before: dict[int, Asked], ask: Callable[[Decision], Asked] = Asked
+) -> dict[int, Asked]:
     """The open question of every seat. A seat that was asked the same before keeps what it has given."""
     found: dict[int, Asked] = {}
     for decision in pending:
         seat = int(decision.seat)
         if seat not in found:
-            kept = seat in before and before[seat].is_about(decision)
-            found[seat] = before[seat] if kept else Asked(decision)
+            kept = seat in before and same_question(before[seat].decision, decision)
+            found[seat] = before[seat] if kept else ask(decision)
     return found
+
+
+def next_legal(legal: list[int], action: int) -> int:
+    """The action, or else the next one that is allowed; after the last one, the first."""
+    return next((each for each in legal if each >= action), legal[0])
+
+
+def same_question(one: Decision, other: Decision) -> bool:
+    """Whether a question is asked again."""
+    bounds = [(aim.verb, aim.low, aim.high) for aim in (one.aim, other.aim) if aim is not None]
+    same = one.rule == other.rule and one.choices() == other.choices()
+    return same and (not bounds or (len(bounds) == 2 and bounds[0] == bounds[1]))
 
 
 @lru_cache(maxsize=1 << 10)

@@ -7,96 +7,123 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from sandtable.adapters.actions import ACTIONS, STOP, Asked, asked_now
 from sandtable.adapters.features import WIDTH, Numbers, described, write
-from sandtable.adapters.match import Match
-from sandtable.adapters.seating import Player, header_of, seated, start
-from sandtable.bots.levels import rollout_policy
-from sandtable.catalog.registry import find_game
-from sandtable.catalog.spec import GameType, Value
+from sandtable.adapters.setting import Setting
 from sandtable.engine.agents import Policy
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.game import DRAW, Game
 from sandtable.scene.vocabulary import Scene
 
 Mask = NDArray[np.int8]
-PREFIX = "sandtable/"
-
-
-def named(game: str | GameType) -> GameType:
-    """The game of a slug, or of an id such as `sandtable/morale-v1`, which holds to that version; or one that
-    is not installed, as itself."""
-    if isinstance(game, GameType):
-        return game
-    slug, dash, version = game.removeprefix(PREFIX).partition("-v")
-    game_type = find_game(slug)
-    if dash and version != str(game_type.version):
-        raise SandtableError(f"{game!r}: installed is {id_of(game_type)}")
-    return game_type
-
-
-def id_of(game_type: GameType) -> str:
-    return f"{PREFIX}{game_type.slug}-v{game_type.version}"
-
-
-class Setting:
-    """What every episode of an environment is made from. Bots sit on some seats; agents on the others."""
-
-    def __init__(
-        self,
-        game: str | GameType,
-        scenario: str,
-        bots: Mapping[int, Player],
-        options: Mapping[str, Value],
-        shaping: float,
-    ) -> None:
-        self.game_type = named(game)
-        self.scenario = self.game_type.scenario(scenario or self.game_type.scenarios()[0].name).name
-        self.bots = dict(bots)
-        self.options = dict(options)
-        self.shaping = shaping
-        first = start(self.game_type, self.scenario, self.options, 0)
-        self.seats = int(first.seats)
-        self.agents = [seat for seat in range(self.seats) if seat not in self.bots]
-        self.header = header_of(self.game_type, self.scenario, self.options, 0, self.bots, self.seats)
-        if not self.agents or any(seat not in range(self.seats) for seat in self.bots):
-            last = self.seats - 1
-            raise SandtableError(
-                f"bots: expected some of the seats from 0 to {last}, not {sorted(self.bots)}"
-            )
-
-    def episode(self, seed: int) -> Episode:
-        return Episode(self, seed)
-
-    def match(self, seed: int) -> Match:
-        game = start(self.game_type, self.scenario, self.options, seed)
-        bots = {seat: seated(self.game_type, bot, seed, seat) for seat, bot in self.bots.items()}
-        return Match(self.game_type, game, bots, replace(self.header, seed=seed))
 
 
 class Episode:
-    """One game from its start to its end."""
+    """One game from its start to its end. Its subclasses say how a seat sees it, and answers."""
 
-    def __init__(self, setting: Setting, seed: int) -> None:
+    asked: Mapping[int, Any]
+
+    def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.match = setting.match(seed)
-        self.asked: dict[int, Asked] = {}
-        self.scenes: dict[int, Scene] = {}
-        self.judge: Policy = rollout_policy(setting.game_type, 0)
-        self._read()
+        self.judge: Policy = setting.judge()
         self.estimates = self._estimates()
 
     @property
+    def now(self) -> Game:
+        """The game at its open questions."""
+        raise NotImplementedError
+
+    @property
     def over(self) -> bool:
-        return self.match.over
+        return self.now.over
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions that a seat may take."""
+        raise NotImplementedError
+
+    def take(self, seat: int, action: int) -> None:
+        """One action of a seat that is asked."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> Scene:
+        """What a seat, or a spectator, would be shown."""
+        raise NotImplementedError
+
+    def seen(self, seat: int) -> Numbers:
+        """What a seat sees, in one row."""
+        raise NotImplementedError
+
+    def observation(self, seat: int) -> dict[str, Any]:
+        """What a seat is handed, with its mask."""
+        raise NotImplementedError
+
+    def describe(self, seat: int) -> dict[str, Any]:
+        """The same in words."""
+        raise NotImplementedError
+
+    def mask_of(self, seat: int) -> Mask:
+        """Which actions a seat may take."""
+        raise NotImplementedError
 
     def next_after(self, seat: int) -> int:
         """Who answers next: the first that is asked after a seat, round the table; -1 at the end."""
         seats = self.setting.seats
         turn = [(seat + 1 + i) % seats for i in range(seats)]
         return next((each for each in turn if each in self.asked), -1)
+
+    # Rewards
+
+    def rewards(self) -> dict[int, float]:
+        """What the last actions earned each agent: at the end 1 for a win, -1 for a loss, and in between
+        nothing, unless shaping adds how much better a seat stands."""
+        agents = self.setting.agents
+        if not self.setting.shaping:
+            return {seat: self._outcome(seat) for seat in agents}
+        before, self.estimates = self.estimates, self._estimates()
+        gained = {seat: self.setting.shaping * (self.estimates[seat] - before[seat]) for seat in agents}
+        return {seat: self._outcome(seat) + gained[seat] for seat in agents}
+
+    def _outcome(self, seat: int) -> float:
+        return (self.now.results[seat] - DRAW) / DRAW if self.over else 0.0
+
+    def _estimates(self) -> dict[int, float]:
+        """How well each agent stands, by the game's own judgement; at the end all stand alike."""
+        if not self.setting.shaping or self.over:
+            return dict.fromkeys(self.setting.agents, 0.0)
+        return {seat: 2 * self.judge.estimate(self.now, seat) - 1 for seat in self.setting.agents}
+
+
+class HashedEpisode(Episode):
+    """Actions and sight by hash, at a table."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.match = setting.match(seed)
+        self.asked: dict[int, Asked] = {}
+        self.scenes: dict[int, Scene] = {}
+        self._read()
+        super().__init__(setting)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies: the match, and what is given of answers so far."""
+        given = {seat: asked.given for seat, asked in self.asked.items()}
+        return {"setting": self.setting, "match": self.match, "estimates": self.estimates, "given": given}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.setting, self.match, self.estimates = state["setting"], state["match"], state["estimates"]
+        self.judge = self.setting.judge()
+        self.asked = {}
+        self._read()
+        for seat, given in state["given"].items():
+            self.asked[seat].go_on(given)
+
+    @property
+    def now(self) -> Game:
+        return self.match.table.now
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
 
     def legal(self, seat: int) -> list[int]:
         """The actions that a seat may take: none but STOP where it is not asked."""
@@ -115,6 +142,9 @@ class Episode:
         self.asked = asked_now(self.match.pending, self.asked)
 
     # What a seat sees
+
+    def view(self, seat: int) -> Scene:
+        return self.match.view(seat)
 
     def scene(self, seat: int) -> Scene:
         if seat not in self.scenes:
@@ -136,10 +166,13 @@ class Episode:
         self.mask(seat, out)
         return out
 
+    def seen(self, seat: int) -> Numbers:
+        out = np.empty(WIDTH, np.float32)
+        self.observe(seat, out)
+        return out
+
     def observation(self, seat: int) -> dict[str, Any]:
-        seen = np.empty(WIDTH, np.float32)
-        self.observe(seat, seen)
-        return {"observation": seen, "action_mask": self.mask_of(seat)}
+        return {"observation": self.seen(seat), "action_mask": self.mask_of(seat)}
 
     def describe(self, seat: int) -> dict[str, Any]:
         """The same in words: every feature by name, and the answer behind every action."""
@@ -150,26 +183,3 @@ class Episode:
             name = aim.names[len(asked.given) % len(aim.names)]
             actions = {action: "stop" if action == STOP else f"{name} {action}" for action in asked.legal}
         return {"features": described(self.scene(seat), seat, self.given(seat)), "actions": actions}
-
-    # Rewards
-
-    def rewards(self) -> dict[int, float]:
-        """What the last actions earned each agent: at the end 1 for a win, -1 for a loss, and in between
-        nothing, unless shaping adds how much better a seat stands."""
-        agents = self.setting.agents
-        if not self.setting.shaping:
-            return {seat: self._outcome(seat) for seat in agents}
-        before, self.estimates = self.estimates, self._estimates()
-        gained = {seat: self.setting.shaping * (self.estimates[seat] - before[seat]) for seat in agents}
-        return {seat: self._outcome(seat) + gained[seat] for seat in agents}
-
-    def _outcome(self, seat: int) -> float:
-        result = self.match.result
-        return (result.scores[seat] - 50) / 50 if result else 0.0
-
-    def _estimates(self) -> dict[int, float]:
-        """How well each agent stands, by the game's own judgement; at the end all stand alike."""
-        if not self.setting.shaping or self.over:
-            return dict.fromkeys(self.setting.agents, 0.0)
-        now = self.match.table.now
-        return {seat: 2 * self.judge.estimate(now, seat) - 1 for seat in self.setting.agents}

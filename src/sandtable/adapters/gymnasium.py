@@ -14,11 +14,14 @@ try:
 except ImportError as error:
     raise missing("sandtable.adapters.gymnasium", "rl", error) from error
 
-from sandtable.adapters.actions import ACTIONS
+from sandtable.adapters.actions import next_legal
 from sandtable.adapters.drawing import rgb
-from sandtable.adapters.episode import Mask, Setting, id_of, named
+from sandtable.adapters.episode import Mask
+from sandtable.adapters.given import whole
 from sandtable.adapters.seating import Player, start
-from sandtable.adapters.spaces import SEEDS, Observation, seen_space
+from sandtable.adapters.setting import Setting, id_of, named
+from sandtable.adapters.spaces import SEEDS, Observation
+from sandtable.adapters.ways import way_of
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
@@ -32,7 +35,8 @@ RENDER_MODES = ["human", "ansi", "rgb_array"]
 class SeatEnv(gymnasium.Env[Observation, int]):
     """One seat of a game. An observation has what the seat sees and the `action_mask`, which is also in
     `info`. Instead of an action that is not allowed, the next one that is allowed is taken; `info["taken"]`
-    says which it was. The reward is the outcome: 1 for a win, -1 for a loss, nothing before the end."""
+    says which it was. The reward is the outcome: 1 for a win, -1 for a loss, nothing before the end.
+    `observe` is `hashed`, or `rows` where the game writes them."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
@@ -44,6 +48,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         bots: Mapping[int, Player] | None = None,
         render_mode: str | None = None,
         shaping: float = 0.0,
+        observe: str = "hashed",
         **options: Value,
     ) -> None:
         if render_mode not in (None, *RENDER_MODES):
@@ -57,8 +62,9 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.setting = Setting(game_type, scenario, {**others, **(bots or {})}, options, shaping)
         self.seat = seat
         self.render_mode = render_mode
-        self.observation_space = seen_space()
-        self.action_space: Any = Discrete(ACTIONS)
+        self.way = way_of(self.setting, observe)
+        self.observation_space = self.way.space()
+        self.action_space: Any = Discrete(self.way.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -67,7 +73,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         by another."""
         super().reset(seed=seed)
         for _ in range(TRIES):
-            self.episode = self.setting.episode(int(self.np_random.integers(SEEDS)))
+            self.episode = self.way.begin(int(self.np_random.integers(SEEDS)))
             if not self.episode.over:
                 return self.episode.observation(self.seat), self._info()
         raise SandtableError(f"seat {self.seat} was not asked anything in {TRIES} games")
@@ -76,7 +82,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """One action of the seat; bots answer until it is asked again, or the game is over."""
         if self.episode.over:
             raise SandtableError("this game is over: reset begins another")
-        taken = self.episode.asked[self.seat].next_legal(int(action))
+        taken = next_legal(self.episode.legal(self.seat), whole("action", action))
         self.episode.take(self.seat, taken)
         reward = self.episode.rewards()[self.seat]
         seen = self.episode.observation(self.seat)
@@ -92,7 +98,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def render(self) -> Any:
         """The table as the seat sees it."""
-        scene = self.episode.match.view(self.seat)
+        scene = self.episode.view(self.seat)
         if self.render_mode == "rgb_array":
             return rgb(scene)
         if self.render_mode == "ansi":

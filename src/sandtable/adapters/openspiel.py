@@ -1,30 +1,28 @@
 """OpenSpiel games of every installed game: importing this registers each as `sandtable_<slug>`.
 
 Seats that are asked at once answer one after the other, and none sees another's answer. Parameters are
-`scenario`, and `options` such as `units:2 round_limit:4`."""
+`scenario`, `options` such as `units:2 round_limit:4`, and `observe`: `hashed`, or `rows` where the game
+writes them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from sandtable.adapters.extras import missing
 
 try:
-    import numpy as np
     import pyspiel
 except ImportError as error:
     raise missing("sandtable.adapters.openspiel", "rl", error) from error
 
 from sandtable.adapters.actions import ACTIONS, STOP
-from sandtable.adapters.features import WIDTH, place_of, write
-from sandtable.adapters.match import SPECTATOR
 from sandtable.adapters.points import CHANCES, Origin, Point
+from sandtable.adapters.spiel_observer import SandtableObserver
+from sandtable.adapters.ways import HASHED, ROWS
 from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
-from sandtable.scene.vocabulary import Scene
+from sandtable.seats.rows import Shape
 
 LONGEST_GAME = 100_000
 MOST_PLAYERS = 16
@@ -41,11 +39,16 @@ class SandtableGame(pyspiel.Game):
         chosen = parameters or {}
         scenario = str(chosen.get("scenario") or self.game_type.scenarios()[0].name)
         options = read_options(self.game_type.scenario(scenario), str(chosen.get("options", "")))
-        self.origin = Origin(self.game_type.slug, scenario, options)
+        observe = str(chosen.get("observe") or HASHED)
+        if observe not in (HASHED, ROWS):
+            raise SandtableError(f"observe must be one of {HASHED}, {ROWS}, not {observe!r}")
+        self.origin = Origin(self.game_type.slug, scenario, options, observe == ROWS)
+        first = self.origin.start(0)
+        self.shape = Shape(self.game_type, first) if observe == ROWS else None
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
+            num_distinct_actions=self.shape.answers if self.shape else ACTIONS,
             max_chance_outcomes=CHANCES,
-            num_players=int(self.origin.start(0).seats),
+            num_players=int(first.seats),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
@@ -58,7 +61,7 @@ class SandtableGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SandtableObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return SandtableObserver(self.game_type, kind, params)
+        return SandtableObserver(self.game_type, self.shape, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
         return LONGEST_GAME
@@ -101,7 +104,7 @@ class SandtableState(pyspiel.State):
         if player < 0 or self.point is None:
             return f"chance {action}"
         asked = self.point.asked.get(player)
-        if asked is None or action == STOP:
+        if asked is None or (action == STOP and action not in asked.answers):
             return "stop"
         return asked.answers.get(action, f"number {action}")
 
@@ -117,56 +120,6 @@ class SandtableState(pyspiel.State):
         waits = f"; chance follows {self.point.waits.text}" if self.point.waits else ""
         asked = [f"seat {seat}: {each.decision.rule} {each.given}" for seat, each in self.point.asked.items()]
         return f"{self.point.now.digest()} {', '.join(asked)}{waits}"
-
-
-class SandtableObserver:
-    """What a player sees (`sight`), and with perfect recall what it was told and has answered (`memory`)."""
-
-    def __init__(self, game_type: GameType, kind: Any, params: Any) -> None:
-        if params:
-            raise SandtableError(f"observers take no parameters, not {params}")
-        self.game_type = game_type
-        self.public = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self.recalls = kind.perfect_recall
-        self.tensor = np.zeros(WIDTH * (1 + self.recalls), np.float32)
-        self.dict = {"sight": self.tensor[:WIDTH]}
-        if self.recalls:
-            self.dict["memory"] = self.tensor[WIDTH:]
-
-    def set_from(self, state: SandtableState, player: int) -> None:
-        self.tensor[:] = 0
-        point = state.point
-        if point is None:
-            return
-        seat = SPECTATOR if self.public else player
-        given = point.asked[seat].given if seat in point.asked else ()
-        write(self.scene(point, seat), seat, given, self.dict["sight"])
-        if self.recalls:
-            for line in memory(point, seat):
-                self.dict["memory"][place_of(line)] = 1
-
-    def string_from(self, state: SandtableState, player: int) -> str:
-        point = state.point
-        if point is None:
-            return "before the first deal"
-        seat = SPECTATOR if self.public else player
-        given = point.asked[seat].given if seat in point.asked else ()
-        recalled = memory(point, seat) if self.recalls else []
-        scene = msgspec.json.encode(self.scene(point, seat)).decode()
-        return "\n".join([*recalled, f"given so far: {given}", scene])
-
-    def scene(self, point: Point, seat: int) -> Scene:
-        return point.known(f"scene {seat}", lambda: self.described(point, seat))
-
-    def described(self, point: Point, seat: int) -> Scene:
-        asked = point.asked.get(seat)
-        return self.game_type.scene(point.now, seat, asked.decision if asked else None)
-
-
-def memory(point: Point, seat: int) -> list[str]:
-    """All that a seat was told, and all that it has answered."""
-    told = [f"{event.rule} {event.what} {event.data} {event.brought}" for event in point.events(seat)]
-    return [*told, *[f"answered {given.text}" for given in point.answered if given.seat == seat]]
 
 
 def read_options(scenario: ScenarioSpec, text: str) -> dict[str, Value]:
@@ -198,7 +151,7 @@ def register(game_type: GameType) -> None:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification={"scenario": "", "options": ""},
+        parameter_specification={"scenario": "", "options": "", "observe": ""},
     )
     made = type(f"{game_type.slug}Game", (SandtableGame,), {"game_type": game_type, "kind": kind})
     pyspiel.register_game(kind, made)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
+from itertools import accumulate
 from typing import Any, NamedTuple, TypeVar
 
 from sandtable.adapters.actions import Asked, asked_now
@@ -16,19 +17,23 @@ from sandtable.catalog.spec import Value
 from sandtable.engine.decisions import Decision, Pending
 from sandtable.engine.drivers import Driver, Waiting
 from sandtable.engine.events import Event
+from sandtable.engine.fleet import AIMING, Turn
 from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng, derive
+from sandtable.seats.rows import observer_of
 
 T = TypeVar("T")
 CHANCES = 64  # equally likely ways to go on, others at every point
 
 
 class Given:
-    """A seat's answer, and the chance that follows it, if any does."""
+    """A seat's answer, how much it had been told by then (`Point.told_so_far`), and the chance that follows,
+    if any does."""
 
-    def __init__(self, seat: int, text: str, seed: int | None = None) -> None:
+    def __init__(self, seat: int, text: str, heard: tuple[int, int], seed: int | None = None) -> None:
         self.seat = seat
         self.text = text
+        self.heard = heard
         self.seed = seed
 
 
@@ -58,12 +63,27 @@ class Dealt(Waiting):
         return self.computed[-1]
 
 
+class Row(Asked):
+    """One question to one seat, whose answers are rows."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.decision = turn.decision
+        self.turn = turn
+        self.given = ()
+        self.answers = dict(enumerate(turn.texts()))
+        self.legal = list(self.answers)
+
+    def take(self, action: int) -> str:
+        return self.turn.text(action)
+
+
 class Origin(NamedTuple):
     """What a game is made from: chance deals it one of some seeds."""
 
     slug: str
     scenario: str
     options: dict[str, Value]
+    rows: bool = False
 
     def start(self, seed: int) -> Game:
         return start(find_game(self.slug), self.scenario, self.options, seed)
@@ -123,6 +143,23 @@ class Point:
         """What a seat was told."""
         return [event for event in (*self.told, *(self.now.log or [])) if event.seen_by(seat)]
 
+    def told_so_far(self, seat: int) -> tuple[int, int]:
+        """How many events were told before this beat, and how many to the seat since then."""
+        return len(self.told), sum(event.seen_by(seat) for event in self.now.log or [])
+
+    def course(self, seat: int) -> list[str]:
+        """All that a seat was told and has answered, in its order."""
+        events = [f"{event.rule} {event.what} {event.data} {event.brought}" for event in self.events(seat)]
+        known = list(accumulate([event.seen_by(seat) for event in self.told], initial=0))
+        found: list[str] = []
+        told = 0
+        for given in self.answered:
+            if given.seat == seat:
+                before, since = given.heard
+                found += [*events[told : known[before] + since], f"answered {given.text}"]
+                told = known[before] + since
+        return [*found, *events[told:]]
+
     def take(self, action: int) -> Point:
         """Where an action of the player leads: to its next number, to chance, or on in the game."""
         seat = self.player()
@@ -130,7 +167,7 @@ class Point:
         text = asked.take(action)
         if text is None:
             return self._with({**self.asked, seat: asked}, action)
-        given = Given(seat, text)
+        given = Given(seat, text, self.told_so_far(seat))
         after = self._after(given, action)
         if after.chance == after.now.rng.dump():
             return after
@@ -142,7 +179,8 @@ class Point:
         """Goes on from a chance node."""
         assert self.waits is not None
         low, high, *_ = self.chance
-        given = Given(self.waits.seat, self.waits.text, derive(high << 32 | low, outcome))
+        waits = self.waits
+        given = Given(waits.seat, waits.text, waits.heard, derive(high << 32 | low, outcome))
         return self._after(given, outcome)
 
     def _with(self, asked: dict[int, Asked], action: int) -> Point:
@@ -164,8 +202,18 @@ class Point:
         pending: list[Decision] = []
         while not pending and not self.checkpoint.over:
             pending = self._run_beat()
-        self.asked = asked_now(pending, self.asked)
+        self.asked = asked_now(pending, self.asked, self.ask)
         return self
+
+    def ask(self, decision: Decision) -> Asked:
+        """A question with its numbered answers. Proposed aims go by what the seat knows: how often it has
+        answered."""
+        if not self.origin.rows:
+            return Asked(decision)
+        seat = int(decision.seat)
+        number = sum(given.seat == seat for given in self.answered)
+        observer = observer_of(find_game(self.origin.slug))
+        return Row(Turn(observer, self.now, decision, Rng(number, AIMING + seat)))
 
     def _run_beat(self) -> list[Decision]:
         game, driver = self.checkpoint.clone(), Dealt(self.given, self.outcomes)

@@ -34,11 +34,19 @@ def start(game_type: GameType, scenario: str, options: Mapping[str, Value], seed
     return game_type.new(scenario or game_type.scenarios()[0].name, options, seed)
 
 
-def checked(bots: Mapping[int, Player], seats: int) -> dict[int, Player]:
-    for seat in bots:
-        if not 0 <= seat < seats:
-            raise SandtableError(f"bots: seat must be from 0 to {seats - 1}, not {seat}")
+def by_seat(bots: Mapping[int, Player]) -> dict[int, Player]:
+    """Bots by the numbers of their seats."""
+    if not isinstance(bots, Mapping):
+        raise SandtableError(f"bots: expected them by seat, such as {{1: 'greedy'}}, not {bots!r:.80}")
     return dict(bots)
+
+
+def checked(bots: Mapping[int, Player], seats: int) -> dict[int, Player]:
+    found = by_seat(bots)
+    for seat in found:
+        if seat not in range(seats):
+            raise SandtableError(f"bots: seat must be from 0 to {seats - 1}, not {seat!r}")
+    return found
 
 
 def seated(game_type: GameType, bot: Player, seed: int, seat: int) -> Agent:

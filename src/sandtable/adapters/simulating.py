@@ -15,7 +15,7 @@ from sandtable.catalog.spec import Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.lab.progress import games_bar
-from sandtable.lab.setup import Brought, Setup, make_agents, sides, spread
+from sandtable.lab.setup import Brought, Setup, make_agents, named_sides, sides, spread
 from sandtable.lab.simulation import Batch, Played
 from sandtable.lab.simulation import simulate as simulated
 from sandtable.lab.stats import Estimate, mean, share
@@ -162,12 +162,11 @@ def rows_of(batch: Batch, played: list[Played]) -> Rows:
 
 def figures_of(batch: Batch, played: list[Played]) -> list[Figure]:
     game_type, game = batch.setup.game_type, batch.setup.new(batch.seed)
-    side_of_seat, names, count = sides(game_type, game), game_type.side_names(game), len(played)
+    side_of_seat, count = sides(game_type, game), len(played)
     found: list[Figure] = []
-    for side in sorted(set(side_of_seat)):
+    for side, name in enumerate(named_sides(game_type, game, side_of_seat)):
         seats = [seat for seat, own in enumerate(side_of_seat) if own == side]
         points = sum(each.results[seat] for each in played for seat in seats) / (100 * len(seats))
-        name = names[side] if side < len(names) else f"side {side}"
         bots = ", ".join(dict.fromkeys(batch.bots[seat] for seat in seats))
         found.append(figure(f"score of {name} ({bots})", share(points, count)))
     for ending in sorted({each.ending for each in played}):
