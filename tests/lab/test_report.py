@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import GameType, ScenarioSpec
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import cells_of
 from sandtable.lab.folder import Results, read
-from sandtable.lab.playing import figures_of
-from sandtable.lab.report import outcomes, play, responses, tables
+from sandtable.lab.playing import Portion, figures_of, play_portion
+from sandtable.lab.report import answers, outcomes, play, responses, tables
 from sandtable.lab.report.facts import Facts
 from sandtable.lab.report.page import all_charts, write_report
 from sandtable.lab.report.page import page as page_with
@@ -125,7 +127,7 @@ def test_the_response_to_one_and_two_parameters_is_drawn(tmp_path: Path) -> None
     two = replace(one, target={}, games=9, sweep={"edge": (0, 40), "rounds": (1, 2)})
     charts = responses.sweeps(Facts(played(two, tmp_path / "b")))
     assert "sweep-rounds" in [chart.name for chart in charts]
-    assert "Least with edge" in charts[0].sentence
+    assert "Least with Edge" in charts[0].sentence
 
 
 def test_a_report_of_few_games_can_be_drawn(tmp_path: Path) -> None:
@@ -142,7 +144,9 @@ def test_tables_have_a_row_for_each_group(folder: Path) -> None:
     rows = [row[0] for row in tables.summary(facts)[1:]]
     assert rows[:3] == ["all games", "Fair", "Foul"] and rows[3:5] == ["Fair, rulebook", "Fair, edge"]
     assert tables.endings(facts)[0] == ["games of", "heads", "tails"]
-    assert (folder / "tables.md").read_text().count("\n|---|") == 3
+    text = (folder / "tables.md").read_text()
+    assert text.count("\n|---|") == 4 and text.startswith("**Fair and Foul: rulebook or edge?**")
+    assert "\n|  | rulebook | edge | difference |\n" in text
     assert figures_of(facts.cells, 1) == ["flips"]
 
 
@@ -171,3 +175,78 @@ def test_numbers_are_never_bare() -> None:
 def test_leads_change_and_winners_fall_behind() -> None:
     assert changes([50, 60, 52, 40, 70, 100]) == 2
     assert deficit([50, 30, 60, 100]) == 20 and deficit([50, 80, 60, 0]) == 30 and deficit([60, 100]) == 0
+
+
+# The answer first
+
+
+def opened(study: Study, path: Path) -> str:
+    return answers.opening(Facts(played(study, path)))
+
+
+def test_a_study_of_two_opens_with_its_answer_and_both_figures(tmp_path: Path) -> None:
+    study = Study(title="T", game="coin", games=100, watch=0, sweep={"edge": (0, 40)})
+    page = opened(study, tmp_path / "a")
+    assert "what does Edge do when it is 40, and not 0?" in page
+    assert re.search(r"Heads win \d+ % instead of \d+ %: \d+ points more, \d+ to \d+\.", page)
+    assert "<th>Edge 0</th><th>Edge 40</th><th>difference</th>" in page
+
+
+@pytest.mark.parametrize(
+    ("values", "wanted", "said"),
+    [
+        ((0, 10, 20), 95.0, r"20 comes nearest with [\d.]+ points, [\d.]+ to [\d.]+; none reaches 95\."),
+        ((0, 50), 75.0, r"(0|50) comes nearest with .*; no value in between gives 75\."),
+        ((0, 20, 40), 70.0, r"20 gives [\d.]+ points, [\d.]+ to [\d.]+, after 200 games\."),
+    ],
+)
+def test_a_search_says_whether_its_target_is_reached(
+    values: tuple[int, ...], wanted: float, said: str, tmp_path: Path
+) -> None:
+    study = Study(
+        title="T", game="coin", games=200, watch=0, sweep={"edge": values}, target={"score": wanted}
+    )
+    page = opened(study, tmp_path / "a")
+    assert re.search(said, page), page
+    assert f"which Edge gives a score of {wanted:g}?" in page
+
+
+def test_several_kinds_of_games_are_held_against_each_other(tmp_path: Path) -> None:
+    study = Study(title="T", game="coin", games=60, watch=0, sweep={"edge": (0, 20, 40)})
+    page = opened(study, tmp_path / "a")
+    assert re.search(r"lowest with Edge 0: .*, and highest with Edge 40: ", page)
+    assert "what does Edge do?" in page and "<p>Edge: Edge.</p>" in page
+
+
+def test_nobody_is_behind_where_nobody_opposes(tmp_path: Path) -> None:
+    study = Study(title="T", game="sneak", scenarios=("frozen_quay",), games=2, watch=2)
+    facts = Facts(played(study, tmp_path / "a"))
+    assert play.leads(facts) and play.drama(facts) is None
+    cleared = [row.figures["stages cleared"] for row in facts.rows]
+    assert cleared == [int(row.ending == "cleared") for row in facts.rows]
+
+
+LONG = ("campaign", "story")  # many evenings
+AT_LEISURE = ("practice",)  # nobody ponders a flick at plywood
+MOST = {"sneak": "players", "flix": "operators", "omega": "commandos"}  # one side's, who act in turn
+
+
+@pytest.mark.parametrize("slug", ["morale", "strike", "omega", "sneak", "flix"])
+def test_minutes_are_those_that_people_take(slug: str) -> None:
+    """Of every scenario that is quick to play: as its page says, from the usual team to the largest one, and
+    off by half at most."""
+    game = find_game(slug)
+    for spec in game.scenarios():
+        if spec.name not in (*LONG, *AT_LEISURE):
+            low, high = spec.minutes
+            assert low / 1.5 <= minutes_of(game, spec, {}) <= 1.5 * high, spec.name
+            largest = {each.name: each.high for each in spec.options if each.name == MOST.get(slug)}
+            assert not largest or low <= minutes_of(game, spec, largest) <= 1.5 * high, spec.name
+
+
+def minutes_of(game: GameType, spec: ScenarioSpec, change: dict[str, int]) -> float:
+    """On average, as the lab reckons them for people."""
+    study = Study(title="T", game=game.slug, scenarios=(spec.name,), watch=0, count=0, change=dict(change))
+    portion = Portion(cell=cells_of(study)[0], number=0, seed=1, games=[0, 1, 2], watch=0, longest=20_000)
+    found = [row.decisions * game.seconds / 60 for row, _ in play_portion(portion)]
+    return sum(found) / len(found)

@@ -77,7 +77,10 @@ def test_a_study_that_is_not_there(tmp_path: Path) -> None:
         (Study(title="T", game="coin", bots=("clever",)), "no bot 'clever'"),
         (Study(title="T", game="coin", bots=("greedy",) * 3), "3 names"),
         (Study(title="T", game="coin", sweep={"edge": "-50..50", "rounds": "1..9"}), "909 cells"),
-        (Study(title="T", game="coin", change={"rewards.kill": 1}), "no content file rewards.toml"),
+        (
+            Study(title="T", game="coin", change={"rewards.kill": 1}),
+            "coin has no content files",
+        ),
     ],
 )
 def test_what_the_game_does_not_know_is_refused(study: Study, said: str) -> None:
@@ -105,13 +108,13 @@ def test_numbers_of_content_files_can_be_changed() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("rewards.kil", 3, "there is no 'kil'; expected one of"),
-        ("rewards.kill", "much", "expected a value like 3"),
-        ("items.cannon.cost", 3, "there is no entry 'cannon'"),
-        ("items.smg_t.cots", 3, "there is no 'cots'"),
-        ("prices.kill", 3, "no content file prices.toml; expected one of"),
+        ("rewards.kil", 3, "there is no such number; nearest are rewards.kill, "),
+        ("rewards.kill", "much", "expected a whole number, not 'much'"),
+        ("items.cannon.cost", 3, "there is no such number; nearest are items."),
+        ("items.smg_t.cots", 3, "nearest are items.smg_t.cost, "),
+        ("prices.kill", 3, "there is no such number; nearest are "),
     ],
 )
 def test_content_that_is_not_there_cannot_be_changed(name: str, value: int | str, said: str) -> None:
     with pytest.raises(SandtableError, match=said):
-        overlay_with(find_game("strike").shelf, {name: value})
+        overlay_with(find_game("strike"), {name: value})

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from sandtable.lab.cells import cells_of
-from sandtable.lab.places import HEATS, place_of
+from sandtable.lab.places import HEATS, label_of, place_of
 from sandtable.lab.playing import Portion, play_one
 from sandtable.lab.report.rules import named_rules
 from sandtable.lab.study import Study
 from sandtable.lab.watching import Watched
-from sandtable.scene.vocabulary import Board, Space
+from sandtable.scene.vocabulary import Board, Cell, Space, Zone
 
 
 def portion(game: str, watch: int, bots: tuple[str, ...] = ("greedy",), **change: Any) -> Portion:
@@ -66,6 +66,10 @@ def test_rules_that_can_come_up_are_those_that_the_code_names() -> None:
 
 
 def test_places_of_boards() -> None:
+    hall, icon = Zone("hall", "The great hall"), Cell("icon", 3, 4, label="turn icon")
+    assert label_of(Board("zones", "", zones=(hall,)), "hall") == "The great hall"
+    assert label_of(Board("grid", "", cells=(icon,)), "3,4") == "The square 3,4, turn icon"
+    assert label_of(Board("grid", "", cells=(icon,)), "3,5") == "The square 3,5"
     assert place_of(Board("zones", ""), Space(zone="hall")) == "hall"
     assert place_of(Board("grid", "", unit=1), Space(x=3, y=4)) == "3,4"
     assert place_of(Board("grid", "", unit=10), Space(x=39, y=40)) == "3,4"

@@ -3,100 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import isfinite
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.engine.game import DRAW
 from sandtable.lab import climbing
+from sandtable.lab.aiming import toward
 from sandtable.lab.climbing import Climb, Step, steps
 from sandtable.lab.duel import WIDEST
 from sandtable.lab.naming import bot_name
 from sandtable.lab.playing import Task
-from sandtable.lab.report.answerwords import Measure, both, difference, number, plural, verdict
+from sandtable.lab.report.answerwords import (
+    Measure,
+    both,
+    difference,
+    number,
+    plural,
+    verdict,
+    within,
+    won_by,
+)
+from sandtable.lab.responding import response
 from sandtable.lab.rows import OVER, Row, measured
-from sandtable.lab.stats import Estimate, at_every_look, mean, share
+from sandtable.lab.sameness import idle
+from sandtable.lab.sheet import FEW, LEAST, Compared, Rows, Sheet, StudyAnswer, by_itself, judged
+from sandtable.lab.stats import Estimate, at_every_look, mean, share, unrelated, won_apart
+from sandtable.lab.uptake import uptake
+from sandtable.lab.watching import Watched
+from sandtable.lab.worth import worth
 
-LEAST = 10  # games or pairs, before an interval is worth a word
 SETTLED = 30  # pairs of a study that ran to its end, for the interval of a bell curve
 PERCENT = Measure(" %", "point", "points")
 ROUNDS, MINUTES = Measure("", "round", "rounds", 1), Measure("", "minute", "minutes")
 
-
-class Sheet(Struct, frozen=True):
-    """What is compared: the seats of each side in each cell, what sides are called, and the seconds that a
-    decision takes. With two cells the first is as printed."""
-
-    sides: list[list[int]]
-    names: list[str]
-    seconds: float
-    climb: Climb | None = None
-
-    def seats(self, cell: int, side: int) -> list[int]:
-        return [seat for seat, own in enumerate(self.sides[cell]) if own == side]
-
-
-class Compared(Struct, frozen=True, kw_only=True):
-    """One thing asked, before (as printed) and after, each in words as well. `low` and `high` are the
-    interval of the difference, or of `after` where nothing is compared; none while games are few."""
-
-    title: str
-    before: float | None
-    after: float
-    value: float
-    low: float | None
-    high: float | None
-    clear: bool
-    printed: str
-    changed: str
-    verdict: str
-    said: str
-    games: int
-
-
-class StudyAnswer(Struct, frozen=True, kw_only=True):
-    """The answer: `rest` is what else moves, `so_far` is empty once all games are played."""
-
-    sentence: str
-    rest: str
-    verdict: str
-    clear: bool
-    so_far: str
-    things: tuple[Compared, ...]
-    counted: str
-
-
 Value = Callable[[Row], float | None]
-Rows = Mapping[Task, Row]
 
 
-def answer(sheet: Sheet, rows: Rows, planned: int) -> StudyAnswer | None:
-    """None where nothing has come to an end yet, or where more than two rule sets were played; a ladder has
-    an answer of its own."""
-    if sheet.climb is not None and len(sheet.names) > 1:
-        return climbed(sheet, sheet.climb, rows, planned)
-    if len(sheet.sides) > 2 or not any(row.state == OVER for row in rows.values()):
+def answer(
+    sheet: Sheet, rows: Rows, planned: int, watched: Mapping[Task, Watched] | None = None
+) -> StudyAnswer | None:
+    """None where nothing has come to an end yet. Until all games are played it says how many are."""
+    if not any(row.state == OVER for row in rows.values()):
         return None
     whole = len(rows) >= planned
+    found = answered(sheet, rows, watched or {}, whole)
+    if found is None:
+        return None
+    rest = " ".join(idle(sheet, rows)) or found.rest
+    rest = " ".join(part for part in (rest, uptake(sheet, rows, watched or {})) if part)
+    so_far = "" if whole else f"So far, after {len(rows):,} {plural(len(rows), 'game')}"
+    counted = "; ".join(part for part in (states(rows, planned), found.counted) if part)
+    return replace(found, rest=rest, so_far=so_far, counted=counted)
+
+
+def answered(sheet: Sheet, rows: Rows, watched: Mapping[Task, Watched], whole: bool) -> StudyAnswer | None:
+    """A ladder, a deal, a search and many rule sets each have an answer of their own."""
+    if sheet.climb is not None and len(sheet.names) > 1:
+        return climbed(sheet.climb, rows, whole)
+    if sheet.target:
+        return toward(sheet, rows, whole)
+    if sheet.dealt and (found := worth(sheet, rows, watched, whole)):
+        return found
+    many = len(sheet.sides) > 1 and not sheet.pairs
+    return response(sheet, rows, whole) if many else balance(sheet, rows, whole)
+
+
+def balance(sheet: Sheet, rows: Rows, whole: bool) -> StudyAnswer | None:
+    """Who wins, with one rule set or with two."""
     things = [each for each in compared(sheet, rows, whole) if each]
     if not things:
         return None
-    lead = contest(sheet, rows, things, whole) if len(sheet.sides) == 1 else things[0]
+    one = len(sheet.sides) == 1
+    lead = contest(sheet, rows, things, whole) if one else things[0]
     return StudyAnswer(
-        sentence=lead.said if len(sheet.sides) == 1 else sentence(lead),
-        rest=rest(things, len(rows)) if len(sheet.sides) == 2 else length(things),
+        sentence=lead.said if one else sentence(lead),
+        rest=length(things) if one else rest(things, len(rows)),
         verdict=lead.verdict,
         clear=lead.clear,
-        so_far="" if whole else f"So far, after {len(rows):,} {plural(len(rows), 'game')}",
         things=tuple(things),
-        counted=f"{states(rows, planned)}; minutes at {sheet.seconds:g} s a decision",
+        counted=f"minutes at {sheet.seconds:g} s a decision",
     )
 
 
-def climbed(sheet: Sheet, climb: Climb, rows: Rows, planned: int) -> StudyAnswer | None:
+def climbed(climb: Climb, rows: Rows, whole: bool) -> StudyAnswer | None:
     """How often each bot beats the one below it."""
-    whole = len(rows) >= planned
     found = steps(climb, rows, whole)
     if not found:
         return None
@@ -106,9 +96,7 @@ def climbed(sheet: Sheet, climb: Climb, rows: Rows, planned: int) -> StudyAnswer
         rest="",
         verdict=verdict(clear),
         clear=clear,
-        so_far="" if whole else f"So far, after {len(rows):,} {plural(len(rows), 'game')}",
         things=tuple(rung(each) for each in found),
-        counted=states(rows, planned),
     )
 
 
@@ -126,7 +114,7 @@ def rung(step: Step) -> Compared:
         printed="",
         changed=f"{number(step.wins.value, 0)} %",
         verdict=verdict(bool(step.ahead)) if step.known else "",
-        said=f"between {low} and {high} %" if step.known else "too few games to say how sure that is",
+        said=f"between {low} and {high} %" if step.known else FEW,
         games=step.wins.games,
     )
 
@@ -164,56 +152,38 @@ def measure_of(sheet: Sheet, name: str) -> Value:
 def thing(
     title: str, value: Value, measure: Measure, rows: Rows, sheet: Sheet, whole: bool
 ) -> Compared | None:
-    widest = WIDEST["score"] if measure is PERCENT else 0.0
     if len(sheet.sides) == 1:
         return alone(title, [each for each in map(value, rows.values()) if each is not None], measure)
-    found = pairs(value, rows)
+    found = pairs(value, rows, sheet.pairs)
     if not found:
         return None
-    estimate = sure([after - before for before, after in found], widest, whole)
+    widest, reach = (WIDEST["score"], 100.0) if measure is PERCENT else (unrelated(found), 0.0)
+    estimate = sure([after - before for before, after in found], widest, whole, reach)
     before, after = (sum(each) / len(found) for each in zip(*found))
     printed, changed, apart = both(before, after, measure)
     texts = (printed, changed, difference(estimate, measure, apart))
     return judged(title, (before, after), texts, estimate)
 
 
-def pairs(value: Value, rows: Rows) -> list[tuple[float, float]]:
+def pairs(value: Value, rows: Rows, cells: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
     """Both values of every seed that both rule sets have played to an end."""
     found = []
-    for cell, game in sorted(rows):
-        other = rows.get((1, game))
-        if cell == 0 and other:
-            before, after = value(rows[0, game]), value(other)
-            if before is not None and after is not None:
-                found.append((before, after))
+    for before, after in cells:
+        for game in sorted(game for cell, game in rows if cell == before and (after, game) in rows):
+            both = value(rows[before, game]), value(rows[after, game])
+            if both[0] is not None and both[1] is not None:
+                found.append((both[0], both[1]))
     return found
 
 
-def sure(values: Sequence[float], widest: float, whole: bool) -> Estimate:
-    """An interval that holds at every look, as long as somebody may still stop the study on a whim."""
+def sure(values: Sequence[float], widest: float, whole: bool, reach: float = 0.0) -> Estimate:
+    """An interval that holds at every look, as long as somebody may still stop the study on a whim. `reach`
+    is how far apart a pair of wins can be."""
     if len(values) < LEAST:
         return Estimate(sum(values) / len(values), float("-inf"), float("inf"), len(values))
-    return mean(values) if whole and len(values) >= SETTLED else at_every_look(values, widest)
-
-
-def judged(title: str, values: tuple[float, float], texts: tuple[str, str, str], found: Estimate) -> Compared:
-    """Clear where the interval of the difference excludes 0, and nothing between."""
-    known = isfinite(found.low)
-    clear = known and (found.low > 0 or found.high < 0)
-    return Compared(
-        title=title,
-        before=values[0],
-        after=values[1],
-        value=found.value,
-        low=found.low if known else None,
-        high=found.high if known else None,
-        clear=clear,
-        printed=texts[0],
-        changed=texts[1],
-        verdict=verdict(clear),
-        said=texts[2],
-        games=found.games,
-    )
+    if not whole or len(values) < SETTLED:
+        return at_every_look(values, widest)
+    return won_apart(values, reach) if reach else mean(values)
 
 
 def alone(title: str, values: Sequence[float], measure: Measure) -> Compared | None:
@@ -224,22 +194,7 @@ def alone(title: str, values: Sequence[float], measure: Measure) -> Compared | N
     if measure is PERCENT:
         part = share(sum(values) / 100, len(values))
         found = Estimate(100 * part.value, 100 * part.low, 100 * part.high, part.games)
-    known = len(values) >= LEAST
-    low, high = number(found.low, measure.places), number(found.high, measure.places)
-    return Compared(
-        title=title,
-        before=None,
-        after=found.value,
-        value=found.value,
-        low=found.low if known else None,
-        high=found.high if known else None,
-        clear=False,
-        printed="",
-        changed=number(found.value, measure.places) + measure.unit,
-        verdict="",
-        said=f"between {low} and {high}" if known else "too few games to say how sure that is",
-        games=len(values),
-    )
+    return by_itself(title, found, measure)
 
 
 def contest(sheet: Sheet, rows: Rows, things: Sequence[Compared], whole: bool) -> Compared:
@@ -258,16 +213,6 @@ def contest(sheet: Sheet, rows: Rows, things: Sequence[Compared], whole: bool) -
 
 
 # Words
-
-
-def won_by(name: str) -> str:
-    """`SEALs win`, `Alpha wins`."""
-    return f"{name} {'win' if name.endswith('s') or ' and ' in name else 'wins'}"
-
-
-def within(name: str) -> str:
-    """A name inside a sentence: `the overseer`."""
-    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def sentence(lead: Compared) -> str:

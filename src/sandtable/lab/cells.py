@@ -7,13 +7,16 @@ from itertools import pairwise, product
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.folders import game_with
 from sandtable.catalog.record import bound
-from sandtable.catalog.spec import GameType, Value, Values
+from sandtable.catalog.shelf import Files, Overlay
+from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import SandtableError
-from sandtable.lab.contents import overlay_with
+from sandtable.lab.contents import Setting, overlay_with
+from sandtable.lab.dealing import check_deal
 from sandtable.lab.setup import Setup, make_agents, sides, spread
 from sandtable.lab.study import MOST_CELLS, Arm, Study
 
@@ -22,10 +25,11 @@ class Cell(Struct, frozen=True, kw_only=True):
     """Games of one kind: what differs from the other cells, and what they are made from."""
 
     arm: str
-    point: dict[str, Value]
+    point: dict[str, Setting]
     setup: Setup
     bots: list[str]
     sides: list[int]
+    deal: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:
@@ -34,7 +38,7 @@ class Cell(Struct, frozen=True, kw_only=True):
         return ", ".join(part for part in parts if part)
 
 
-def shown(value: Value) -> str:
+def shown(value: Setting) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
@@ -43,7 +47,14 @@ def cells_of(study: Study, content: Sequence[Path] = (), try_bots: bool = True) 
     return cells_for(game_with(study.game, content), study, try_bots)
 
 
+def with_files(game_type: GameType, files: Sequence[Files]) -> GameType:
+    """With the content that a study brings along."""
+    layers = game_type.shelf.overlay.layers
+    return bound(game_type, Overlay(*layers, *files)) if files else game_type
+
+
 def cells_for(game_type: GameType, study: Study, try_bots: bool = True) -> list[Cell]:
+    game_type = with_files(game_type, study.files)
     scenarios = study.scenarios or (game_type.scenarios()[0].name,)
     arms, axes = study.arms or (Arm(name=""),), study.axes()
     combinations = list(product(scenarios, arms, product(*axes.values())))
@@ -58,13 +69,17 @@ def cells_for(game_type: GameType, study: Study, try_bots: bool = True) -> list[
 
 
 def make_cells(
-    game_type: GameType, study: Study, scenario: str, arm: Arm, point: dict[str, Value], try_bots: bool
+    game_type: GameType, study: Study, scenario: str, arm: Arm, point: dict[str, Setting], try_bots: bool
 ) -> list[Cell]:
     """One, or those of a ladder."""
+    game_type = with_files(game_type, arm.files)
     setup = changed(game_type, scenario, study.change | arm.change | point)
     side_of_seat = sides(game_type, setup.new(study.seed))
     tables = rungs(study.ladder, side_of_seat) if study.ladder else [list(study.bots)]
-    return [seated(setup, bots, study.seed, arm.name, point, try_bots) for bots in tables]
+    deal = (*study.deal, *arm.deal)
+    check_deal(game_type, deal)
+    found = [seated(setup, bots, study.seed, arm.name, point, try_bots) for bots in tables]
+    return [replace(cell, deal=deal) for cell in found]
 
 
 def rungs(ladder: Sequence[str], side_of_seat: list[int]) -> list[list[str]]:
@@ -81,7 +96,7 @@ def facing(first: str, other: str, side_of_seat: list[int]) -> list[str]:
 
 
 def seated(
-    setup: Setup, bots: list[str], seed: int, arm: str, point: dict[str, Value], try_bots: bool = True
+    setup: Setup, bots: list[str], seed: int, arm: str, point: dict[str, Setting], try_bots: bool = True
 ) -> Cell:
     """A cell whose first game has been set up, for a try."""
     game_type = setup.game_type
@@ -92,14 +107,45 @@ def seated(
     return Cell(arm=arm, point=point, setup=setup, bots=names, sides=side_of_seat)
 
 
-def changed(game_type: GameType, scenario: str, change: Values) -> Setup:
+def changed(game_type: GameType, scenario: str, change: Mapping[str, Setting]) -> Setup:
     """The set-up with these options, and with these numbers (the names with a dot) of its content."""
     spec = game_type.scenario(scenario)
     numbers = {name: value for name, value in change.items() if "." in name}
-    overlay = overlay_with(game_type.shelf, numbers) if numbers else game_type.shelf.overlay
+    overlay = overlay_with(game_type, numbers) if numbers else game_type.shelf.overlay
     bound(game_type, overlay)
     return Setup(game_type.slug, scenario, spec.settle(without_dots(change)), overlay)
 
 
-def without_dots(change: Mapping[str, Value]) -> dict[str, Value]:
-    return {name: value for name, value in change.items() if "." not in name}
+def dead_in(cells: Sequence[Cell], study: Study) -> list[str]:
+    """A sentence for each option that a study changes although it does nothing in any of its cells."""
+    changed = {name for cell in cells for name in names_of(cell, study)}
+    found: list[str] = []
+    for name in sorted(changed):
+        why = [dead_by(cell, name) for cell in cells if name in names_of(cell, study)]
+        if all(why):
+            found.append(f"{name} does nothing here: {' and '.join(dict.fromkeys(why))}")
+    return found
+
+
+def names_of(cell: Cell, study: Study) -> set[str]:
+    """What the study changes in a cell."""
+    arms = [arm.change for arm in study.arms if arm.name == cell.arm]
+    return {*study.change, *cell.point, *(name for change in arms for name in change)}
+
+
+def dead_by(cell: Cell, name: str) -> str:
+    options = cell.setup.game_type.scenario(cell.setup.scenario).options
+    return next((each.dead(cell.setup.options) for each in options if each.name == name), "")
+
+
+def without_dots(change: Mapping[str, Setting]) -> dict[str, Value]:
+    """The options among them, which have no decimals."""
+    return {name: whole(name, value) for name, value in change.items() if "." not in name}
+
+
+def whole(name: str, value: Setting) -> Value:
+    if not isinstance(value, float):
+        return value
+    if not value.is_integer():
+        raise SandtableError(f"option {name} must be a whole number, not {value}")
+    return int(value)

@@ -7,9 +7,11 @@ from msgspec import Struct
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import Cell, facing, seated
 from sandtable.lab.folder import Results
-from sandtable.lab.rows import OVER, Row, measured
+from sandtable.lab.playing import figures_of
+from sandtable.lab.rows import OVER, Row, check_measure, measured
 from sandtable.lab.setup import Setup
-from sandtable.lab.sprt import Sprt
+from sandtable.lab.stats import unrelated
+from sandtable.lab.study import Question
 
 MARGINS = {"score": 5.0, "rounds": 0.5}
 WIDEST = {"score": 5000.0}  # the variance of a pair, where every game is won or lost
@@ -23,50 +25,32 @@ class Contender(Struct, frozen=True, kw_only=True):
     bots: list[str]
 
 
-class Question(Struct, frozen=True, kw_only=True):
-    """What is asked about the two, and how often the answer may be wrong."""
-
-    measure: str = "score"
-    margin: float | None = None
-    alpha: float = 0.05
-    beta: float = 0.05
-    games: int = 4000
-    seed: int = 1
-    seconds: float = 10.0
-
-    def test(self) -> Sprt:
-        margin = MARGINS.get(self.measure) if self.margin is None else self.margin
-        if margin is None:
-            raise SandtableError(
-                f"measure {self.measure}: expected a --margin, the least difference that counts"
-            )
-        return Sprt(margin, self.alpha, self.beta, WIDEST.get(self.measure, 0.0))
-
-
 class Duel:
     """The cells of a comparison, and the difference that each pair of games shows."""
 
-    def __init__(self, a: Contender, b: Contender, question: Question) -> None:
-        self.a, self.b, self.question = a, b, question
-        first = seated(a.setup, a.bots, question.seed, "", {})
-        self.face_to_face = a.setup == b.setup and len(set(first.sides)) > 1
-        self.cells = self.facing(first.sides) if self.face_to_face else self.apart()
+    def __init__(self, cells: list[Cell], question: Question) -> None:
+        self.cells, self.question = cells, question
+        self.face_to_face = cells[0].setup == cells[1].setup and len(set(cells[0].sides)) > 1
+        self.seconds = question.seconds or cells[0].setup.game_type.seconds
 
-    def facing(self, sides: list[int]) -> list[Cell]:
-        """A on the first side, and then B there."""
-        if self.question.measure != "score":
+    @property
+    def margin(self) -> float:
+        margin = MARGINS.get(self.question.measure) if self.question.margin is None else self.question.margin
+        if margin is None:
             raise SandtableError(
-                "two bots at one table differ in their score alone; expected --measure score"
+                f"measure {self.question.measure}: expected a --margin, the least difference that counts"
             )
-        a, b = single(self.a), single(self.b)
-        names = [facing(a, b, sides), facing(b, a, sides)]
-        labels = (f"{self.a.name} on the first side", f"{self.b.name} on the first side")
-        return [seated(self.a.setup, each, self.question.seed, arm, {}) for each, arm in zip(names, labels)]
+        return margin
 
-    def apart(self) -> list[Cell]:
-        """Each by itself, on the same seeds."""
-        both = (self.a, self.b)
-        return [seated(each.setup, each.bots, self.question.seed, each.name, {}) for each in both]
+    def widest(self, found: list[tuple[float, float]]) -> float:
+        """The variance of a pair, if it were as wide as it can be."""
+        known = WIDEST.get(self.question.measure)
+        return unrelated(found) if known is None else known
+
+    def found(self, results: Results) -> list[tuple[float, float]]:
+        """What the pairs that have ended say of both, in their order."""
+        pairs = sorted({game for _, game in results.rows})
+        return [values for values in (self.values(results, pair) for pair in pairs) if values]
 
     def values(self, results: Results, pair: int) -> tuple[float, float] | None:
         """What a pair of games says of A and of B; None where one of them has no end."""
@@ -87,7 +71,36 @@ class Duel:
 
     def value(self, row: Row) -> float | None:
         seats = [seat for seat, side in enumerate(self.cells[row.cell].sides) if side == 0]
-        return measured(row, self.question.measure, seats, self.question.seconds)
+        return measured(row, self.question.measure, seats, self.seconds)
+
+
+def duel_of(a: Contender, b: Contender, question: Question) -> Duel:
+    """Checked: what is asked can be answered."""
+    first = seated(a.setup, a.bots, question.seed, "", {})
+    one_table = a.setup == b.setup and len(set(first.sides)) > 1
+    duel = Duel(at_one_table(a, b, question, first.sides) if one_table else apart(a, b, question), question)
+    check_measure(question.measure, figures_of(duel.cells, question.seed))
+    if not (duel.margin > 0 and 0 < question.alpha < 0.5):
+        raise SandtableError(
+            f"margin {duel.margin:g}, alpha {question.alpha:g}: expected a margin above 0, "
+            "and alpha between 0 and 0.5"
+        )
+    return duel
+
+
+def at_one_table(a: Contender, b: Contender, question: Question, sides: list[int]) -> list[Cell]:
+    """A on the first side, and then B there."""
+    if question.measure != "score":
+        raise SandtableError("two bots at one table differ in their score alone; expected --measure score")
+    one, other = single(a), single(b)
+    names = [facing(one, other, sides), facing(other, one, sides)]
+    labels = (f"{a.name} on the first side", f"{b.name} on the first side")
+    return [seated(a.setup, each, question.seed, arm, {}) for each, arm in zip(names, labels)]
+
+
+def apart(a: Contender, b: Contender, question: Question) -> list[Cell]:
+    """Each by itself, on the same seeds."""
+    return [seated(each.setup, each.bots, question.seed, each.name, {}) for each in (a, b)]
 
 
 def single(contender: Contender) -> str:

@@ -20,6 +20,7 @@ from sandtable.catalog.shelf import Files, Overlay
 from sandtable.catalog.spec import Value
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import Cell
+from sandtable.lab.contents import Setting
 from sandtable.lab.playing import Played, Task, figures_of
 from sandtable.lab.rows import COLUMNS, Row, read_row
 from sandtable.lab.setup import Setup
@@ -34,11 +35,12 @@ class CellNote(Struct, frozen=True):
 
     scenario: str
     arm: str
-    point: dict[str, Value]
+    point: dict[str, Setting]
     options: dict[str, Value]
     files: tuple[Files, ...]
     bots: list[str]
     sides: list[int]
+    deal: tuple[str, ...] = ()
 
 
 class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,14 +58,16 @@ class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def identity(self) -> object:
         """What must not change between two runs into one folder: all that decides how a game goes."""
-        study = msgspec.structs.replace(self.study, title="", games=1, stop=None, goals={}, target={})
+        study = msgspec.structs.replace(
+            self.study, title="", games=1, stop=None, goals={}, target={}, seconds=0.0, compare=None
+        )
         return study, self.version, self.installed, self.cells
 
 
 def about(study: Study, cells: list[Cell], command: str) -> About:
     game_type = cells[0].setup.game_type
     return About(
-        study=study,
+        study=msgspec.structs.replace(study, seconds=study.seconds or game_type.seconds),
         command=command,
         sandtable=__version__,
         python=platform.python_version(),
@@ -78,12 +82,14 @@ def about(study: Study, cells: list[Cell], command: str) -> About:
 def note_of(cell: Cell) -> CellNote:
     setup = cell.setup
     layers = setup.overlay.layers
-    return CellNote(setup.scenario, cell.arm, cell.point, setup.options, layers, cell.bots, cell.sides)
+    return CellNote(
+        setup.scenario, cell.arm, cell.point, setup.options, layers, cell.bots, cell.sides, cell.deal
+    )
 
 
 def cell_of(slug: str, note: CellNote) -> Cell:
     setup = Setup(slug, note.scenario, note.options, Overlay(*note.files))
-    return Cell(arm=note.arm, point=note.point, setup=setup, bots=note.bots, sides=note.sides)
+    return Cell(arm=note.arm, point=note.point, setup=setup, bots=note.bots, sides=note.sides, deal=note.deal)
 
 
 class Results(Struct):

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 def human(key: str) -> str:
-    """`red_skulls` is Red skulls."""
-    said = key.replace("_", " ")
+    """`red_skulls` is Red skulls, `rewards.kill` is Rewards, kill."""
+    said = plain(key)
     return said[:1].upper() + said[1:]
+
+
+def plain(key: str) -> str:
+    """The same inside a sentence."""
+    return key.replace(".", ", ").replace("_", " ")
 
 
 def bot_name(key: str) -> str:
@@ -21,3 +28,9 @@ def bot_name(key: str) -> str:
 def against(bots: list[str]) -> str:
     """Who plays, each once: `Greedy against Random`."""
     return " against ".join(bot_name(each) for each in dict.fromkeys(bots))
+
+
+def listed(names: Iterable[str]) -> str:
+    """`A, B and C`, each once."""
+    *first, last = dict.fromkeys(names)
+    return f"{', '.join(first)} and {last}" if first else last

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from sandtable.catalog.spec import GameType
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
+from sandtable.lab.things import Seen
 from sandtable.scene.cues import Cue
-from sandtable.scene.vocabulary import Board, Space
+from sandtable.scene.vocabulary import Board, Scene, Space
 
 MOVES, FIRE, LOSSES = "moves", "fire", "losses"
 HEATS = (MOVES, FIRE, LOSSES)
@@ -25,24 +27,29 @@ class Places:
         self.heat: dict[str, Counter[str]] = {heat: Counter() for heat in HEATS}
         self.last: dict[str, Space] = {}
 
-    def saw(self, game: Game, event: Event, doer: int) -> str:
-        """The kind of cue that the event is for a seat that may see it."""
+    def saw(self, game: Game, event: Event, doer: int, used: Sequence[Seen] = ()) -> str:
+        """The kind of cue that the event is for a seat that may see it; what it uses is used there."""
         seat = doer if doer >= 0 and event.seen_by(doer) else seer(event, int(game.seats))
         cue = self.game_type.cue(game, event, seat)
         if cue is None:
             return ""
-        if cue.kind in HEAT_OF and (cue.elements or cue.points):
-            self.count(game, cue, seat)
+        if (cue.kind in HEAT_OF or used) and (cue.elements or cue.points):
+            scene = self.game_type.scene(game, seat, None)
+            found = [place_of(scene.board, at) for at in self.spaces(scene, cue)]
+            if cue.kind in HEAT_OF:
+                self.heat[HEAT_OF[cue.kind]].update(found)
+            for each in used if found and found[0] else ():
+                each.add_place(label_of(scene.board, found[0]))
         return cue.kind
 
-    def count(self, game: Game, cue: Cue, seat: int) -> None:
-        scene = self.game_type.scene(game, seat, None)
+    def spaces(self, scene: Scene, cue: Cue) -> list[Space]:
+        """Where those are whom a cue concerns, or else where it points at."""
         self.last |= {each.id: each.at for each in scene.elements if each.at}
         concerned = cue.elements[1:] if cue.kind == "tracer" else cue.elements[:1]
         found = [self.last[name] for name in concerned if name in self.last]
         if not found and cue.points and cue.kind != "fall":
             found = [Space(x=cue.points[-1][0], y=cue.points[-1][1])]
-        self.heat[HEAT_OF[cue.kind]].update(place_of(scene.board, at) for at in found)
+        return found
 
 
 def seer(event: Event, seats: int) -> int:
@@ -60,3 +67,10 @@ def place_of(board: Board, at: Space) -> str:
 def square(board: Board) -> int:
     """The side of a coarse square of a plane."""
     return max(1, -(-max(board.width, board.height) // ACROSS))
+
+
+def label_of(board: Board, place: str) -> str:
+    """A place in words; several cells may have the same label."""
+    zones = {zone.id: zone.label for zone in board.zones}
+    labels = {f"{cell.x},{cell.y}": f", {cell.label}" for cell in board.cells if cell.label}
+    return zones.get(place) or f"The square {place}{labels.get(place, '')}"

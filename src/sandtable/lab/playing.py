@@ -7,15 +7,17 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from sandtable.engine.drivers import Driver, seated
+from sandtable.engine.drivers import Driver, Seated, seated
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
 from sandtable.lab.cells import Cell
+from sandtable.lab.dealing import deal_to
 from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row
 from sandtable.lab.setup import make_agents
 from sandtable.lab.simulation import CHUNKS_PER_JOB
-from sandtable.lab.watching import Watched, Watching
+from sandtable.lab.study import Study
+from sandtable.lab.watching import Counting, Watched, Watching
 
 LONGEST_PORTION = 25
 Task = tuple[int, int]  # a cell and a game of it
@@ -30,14 +32,13 @@ class Portion(Struct, frozen=True, kw_only=True):
     games: list[int]
     watch: int
     longest: int
+    count: int = 0
 
 
 Played = tuple[Row, Watched | None]
 
 
-def portions(
-    cells: list[Cell], tasks: list[Task], seed: int, watch: int, longest: int, jobs: int
-) -> Iterator[Portion]:
+def portions(cells: list[Cell], tasks: list[Task], study: Study, jobs: int) -> Iterator[Portion]:
     """The tasks in their order, in portions of one cell each."""
     size = max(1, min(LONGEST_PORTION, len(tasks) // (jobs * CHUNKS_PER_JOB)))
     for number, group in groupby(tasks, key=lambda task: task[0]):
@@ -45,7 +46,13 @@ def portions(
         for start in range(0, len(games), size):
             part = games[start : start + size]
             yield Portion(
-                cell=cells[number], number=number, seed=seed, games=part, watch=watch, longest=longest
+                cell=cells[number],
+                number=number,
+                seed=study.seed,
+                games=part,
+                watch=study.watch,
+                longest=study.longest,
+                count=study.count,
             )
 
 
@@ -59,9 +66,11 @@ def play_one(portion: Portion, index: int) -> Played:
     setup, cell = portion.cell.setup, portion.number
     try:
         game = setup.new(seed)
-        agents = make_agents(setup.game_type, portion.cell.bots, seed)
-        watching = Watching(setup.game_type, seated(agents, game), seed) if index < portion.watch else None
-        drive(game, watching or seated(agents, game), portion.longest)
+        bots = make_agents(setup.game_type, portion.cell.bots, seed)
+        agents = deal_to(bots, setup.game_type, portion.cell.deal, seed)
+        driver = seated(agents, game)
+        onlooker = onlooker_of(portion, driver, index, seed)
+        drive(game, onlooker or driver, portion.longest)
     except Exception as error:
         note = f"{type(error).__name__}: {error}"
         return Row(cell=cell, game=index, seed=seed, state=BROKEN, note=" ".join(note.split())[:300]), None
@@ -77,13 +86,21 @@ def play_one(portion: Portion, index: int) -> Played:
         digest=game.digest(),
         figures=setup.game_type.figures(game),
     )
-    return row, watching.watched(cell, index, game) if watching else None
+    return row, onlooker.watched(cell, index) if onlooker else None
+
+
+def onlooker_of(portion: Portion, driver: Seated, index: int, seed: int) -> Counting | None:
+    """The first games are watched closely, some more for what becomes of things."""
+    game_type = portion.cell.setup.game_type
+    if index < portion.watch:
+        return Watching(game_type, driver, seed)
+    return Counting(game_type, driver) if index < portion.count and game_type.things else None
 
 
 def drive(game: Game, driver: Driver, longest: int) -> None:
     """To the end, or until so many questions have been asked."""
     game.driver = driver
-    if isinstance(driver, Watching):
+    if isinstance(driver, Counting):
         game.log = []
     while not game.over and game.asked < longest:
         driver.begin(game)

@@ -76,5 +76,5 @@ def measured(row: Row, measure: str, seats: Sequence[int], seconds: float) -> fl
 def check_measure(measure: str, figures: Sequence[str]) -> str:
     if measure in MEASURES or measure in figures:
         return measure
-    expected = ", ".join([*MEASURES, *figures])
+    expected = ", ".join(dict.fromkeys([*MEASURES, *figures]))
     raise SandtableError(f"unknown measure {measure!r}; expected one of {expected}")

@@ -46,7 +46,7 @@ def play(
         asked.update(tasks)
         missing = [task for task in tasks if task not in rows]
         tell(len(asked) - len(missing), len(asked))
-        dealt = portions(cells, missing, study.seed, study.watch, study.longest, jobs)
+        dealt = portions(cells, missing, study, jobs)
         done = len(asked) - len(missing)
         for played in spread_over(play_portion, dealt, jobs, cluster):
             folder.add(played)

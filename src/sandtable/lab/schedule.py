@@ -4,8 +4,8 @@ interrupted run plays the same games as any other."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 
+from sandtable.lab.aiming import off
 from sandtable.lab.cells import Cell
 from sandtable.lab.folder import Results
 from sandtable.lab.playing import Task, tasks_of
@@ -75,9 +75,19 @@ def race(study: Study, cells: list[Cell], results: Results) -> Schedule:
 
 
 def distance(study: Study, cell: Cell, number: int, results: Results, games: int | None = None) -> float:
-    """How far a cell is from the target: each measure as a share of what was aimed at."""
-    total = 0.0
-    for measure, wanted in study.target.items():
-        found = estimate(results, cell, number, measure, games)
-        total += inf if not found.games else ((found.value - wanted) / (abs(wanted) or 1)) ** 2
+    """How far a cell is from the target."""
+    return off(study.target, {name: estimate(results, cell, number, name, games) for name in study.target})
+
+
+def games_in(study: Study, cells: int) -> int | None:
+    """How many games there will be, where that is known beforehand."""
+    if study.stop or study.compare:
+        return None
+    if not study.target:
+        return study.games * cells
+    total, left, played, upto = 0, cells, 0, min(FIRST_STEP, study.games)
+    while played < study.games:
+        total += left * (upto - played)
+        left = max(1, (left + 1) // 2)
+        played, upto = upto, min(2 * upto, study.games) if left > 1 else study.games
     return total

@@ -44,6 +44,18 @@ def sides(game_type: GameType, game: Game) -> list[int]:
     return [order.index(side) for side in found]
 
 
+def named_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:
+    """What each side is called, in the order in which they are numbered here."""
+    names = game_type.side_names(game)
+    return [names[game_type.side_of(game, sides.index(side))] for side in sorted(set(sides))]
+
+
+def spoken_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:
+    """The same inside a sentence: a common noun has an article."""
+    names = named_sides(game_type, game, sides)
+    return [f"The {name[0].lower()}{name[1:]}" if name in game_type.roles else name for name in names]
+
+
 def spread(names: list[str], side_of_seat: list[int]) -> list[str]:
     """Who sits on each seat: one name for all, for each side, or for each seat."""
     seats, count = len(side_of_seat), len(set(side_of_seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf, log, sqrt
+from math import inf, isfinite, log, sqrt
 from statistics import NormalDist
 
 from msgspec import Struct
@@ -48,6 +48,26 @@ def mean(values: Sequence[float], sure: float = SURE) -> Estimate:
     found = sum(values) / len(values)
     half = deviations(sure) * sqrt(variance(values) / len(values))
     return Estimate(found, found - half, found + half, len(values))
+
+
+def won_apart(values: Sequence[float], reach: float) -> Estimate:
+    """The mean difference of pairs of wins and losses, at most `reach` each. Its interval counts two pairs
+    more, one each way (Bonett and Price): four pairs that differ, all of them one way, prove nothing yet."""
+    found, wider = mean(values), mean([*values, reach, -reach])
+    return Estimate(found.value, max(-reach, wider.low), min(reach, wider.high), len(values))
+
+
+def kept_within(found: Estimate, low: float, high: float) -> Estimate:
+    """What cannot be is in no interval; where nothing is known yet, nothing is said."""
+    if not isfinite(found.low):
+        return found
+    return Estimate(found.value, max(low, found.low), min(high, found.high), found.games)
+
+
+def unrelated(pairs: Sequence[tuple[float, float]]) -> float:
+    """The variance that differences would have if the two games of a pair had nothing to do with each
+    other."""
+    return 2 * variance([value for pair in pairs for value in pair]) if pairs else 0.0
 
 
 def variance(values: Sequence[float]) -> float:

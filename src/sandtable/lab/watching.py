@@ -13,6 +13,7 @@ from sandtable.engine.drivers import Beside, Seated
 from sandtable.engine.events import Event
 from sandtable.engine.game import Game
 from sandtable.lab.places import DEEDS, HEATS, Places
+from sandtable.lab.things import Seen, Things
 
 Counts = dict[str, int]
 
@@ -21,7 +22,7 @@ class Watched(Struct, frozen=True, kw_only=True):
     """What a watched game showed, as a line of `watched.jsonl`. `menus` counts questions by their number of
     options (0: an aim). `first` is the seat that first did something (-1: nobody). `lead` is the estimate of
     the first seat's chance at the start of each round, in percent, from round `opening` on (0: the
-    set-up)."""
+    set-up). Of a `brief` one only the things were counted."""
 
     cell: int
     game: int
@@ -33,14 +34,47 @@ class Watched(Struct, frozen=True, kw_only=True):
     first: int
     lead: list[int]
     opening: int = 0
+    things: list[Seen] = []
+    brief: bool = False
 
 
-class Watching(Beside):
-    """Drives the game as usual, and keeps count."""
+class Counting(Beside):
+    """Drives the game as usual, and counts things."""
 
-    def __init__(self, game_type: GameType, seated: Seated, seed: int) -> None:
+    def __init__(self, game_type: GameType, seated: Seated) -> None:
         super().__init__(seated)
         self.game_type = game_type
+        self.things = Things(game_type)
+
+    def choose(self, game: Game, decision: Decision) -> int:
+        chosen = int(self.seated.choose(game, decision))
+        self.things.asked(game, decision, chosen)
+        return chosen
+
+    def told(self, game: Game, event: Event) -> None:
+        self.things.told(game, event, self.game_type.doer_of(game, event))
+
+    def watched(self, cell: int, index: int) -> Watched:
+        return Watched(
+            cell=cell,
+            game=index,
+            offered={},
+            taken={},
+            menus={},
+            rules=[],
+            heat={},
+            first=-1,
+            lead=[],
+            things=list(self.things.seen.values()),
+            brief=True,
+        )
+
+
+class Watching(Counting):
+    """Keeps count of all that can be seen."""
+
+    def __init__(self, game_type: GameType, seated: Seated, seed: int) -> None:
+        super().__init__(game_type, seated)
         self.judge = rollout_policy(game_type, seed)
         self.places = Places(game_type)
         self.offered: Counter[str] = Counter()
@@ -62,7 +96,7 @@ class Watching(Beside):
             self.lead.append(round(100 * self.judge.estimate(game, 0)))
 
     def choose(self, game: Game, decision: Decision) -> int:
-        chosen = int(self.seated.choose(game, decision))
+        chosen = super().choose(game, decision)
         if self.asked(decision):
             self.taken[name_of(decision.options[chosen].verb, decision.options[chosen].rule)] += 1
         return chosen
@@ -84,11 +118,11 @@ class Watching(Beside):
     def told(self, game: Game, event: Event) -> None:
         self.rules.add(event.rule)
         doer = self.game_type.doer_of(game, event)
-        kind = self.places.saw(game, event, doer)
+        kind = self.places.saw(game, event, doer, self.things.told(game, event, doer))
         if self.first < 0 <= doer and kind in DEEDS:
             self.first = doer
 
-    def watched(self, cell: int, index: int, game: Game) -> Watched:
+    def watched(self, cell: int, index: int) -> Watched:
         return Watched(
             cell=cell,
             game=index,
@@ -100,6 +134,7 @@ class Watching(Beside):
             first=self.first,
             lead=self.lead,
             opening=self.opening,
+            things=list(self.things.seen.values()),
         )
 
 

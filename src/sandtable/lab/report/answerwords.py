@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from sandtable.lab.stats import Estimate
 
+MOST_PLACES = 3
 CLEAR, UNCLEAR = "Clear", "May be none at all"
 
 
@@ -22,6 +23,18 @@ class Measure(Struct, frozen=True):
     def counted(self, text: str) -> str:
         """`7 points`, `1 point`, `2.5 minutes`."""
         return f"{text} {self.one if text == '1' else self.several}"
+
+
+UNITS = {
+    "score": Measure("", "point", "points", 1),
+    "rounds": Measure("", "round", "rounds", 1),
+    "minutes": Measure("", "minute", "minutes"),
+    "decisions": Measure("", "decision", "decisions"),
+}
+
+
+def unit_of(measure: str) -> Measure:
+    return UNITS.get(measure, Measure("", measure, measure, 2))
 
 
 def verdict(clear: bool) -> str:
@@ -41,9 +54,15 @@ def adds_up(before: float, after: float, places: int) -> bool:
 
 
 def ends(found: Estimate, places: int) -> tuple[str, str]:
-    """Both ends without their sign, with one place more where 0 would be said of what is not 0."""
-    places += any(end and not round(end, places) for end in (found.low, found.high))
-    return number(abs(found.low), places), number(abs(found.high), places)
+    """Both ends without their sign."""
+    return end(found.low, places), end(found.high, places)
+
+
+def end(value: float, places: int) -> str:
+    """With as many places more as keep 0 from being said of what is not 0."""
+    while value and places < MOST_PLACES and not round(value, places):
+        places += 1
+    return number(abs(value), places)
 
 
 def number(value: float, places: int) -> str:
@@ -70,3 +89,13 @@ def difference(found: Estimate, measure: Measure, apart: str) -> str:
 
 def plural(many: int, what: str) -> str:
     return what if many == 1 else f"{what}s"
+
+
+def won_by(name: str) -> str:
+    """`SEALs win`, `Alpha wins`."""
+    return f"{name} {'win' if name.endswith('s') or ' and ' in name else 'wins'}"
+
+
+def within(name: str) -> str:
+    """A name inside a sentence: `the overseer`."""
+    return f"the {name[4:]}" if name.startswith("The ") else name

@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from sandtable.catalog.spec import GameType
-from sandtable.engine.game import DRAW, Game
+from sandtable.engine.game import DRAW
 from sandtable.lab.cells import Cell, shown
+from sandtable.lab.contents import spoken
 from sandtable.lab.folder import Results, cell_of
 from sandtable.lab.naming import against, human
 from sandtable.lab.playing import Task
 from sandtable.lab.report.words import several
 from sandtable.lab.rows import BROKEN, OVER, UNFINISHED, Row, measured
+from sandtable.lab.schedule import games_in
+from sandtable.lab.setup import named_sides
 from sandtable.lab.stats import Estimate, mean, share
 from sandtable.lab.study import Study
 from sandtable.lab.watching import Watched
@@ -38,7 +40,8 @@ class Facts:
         game = self.cells[0].setup.new(self.study.seed)
         self.side_names = named_sides(self.game_type, game, self.cells[0].sides)
         self.rows = [results.rows[task] for task in sorted(results.rows)]
-        self.watched = [results.watched[task] for task in sorted(results.watched)]
+        self.counted = [results.watched[task] for task in sorted(results.watched)]
+        self.watched = [each for each in self.counted if not each.brief]
         self.seats_of = [seats_by_side(cell.sides) for cell in self.cells]
 
     @property
@@ -46,13 +49,18 @@ class Facts:
         """Whether somebody wins against somebody."""
         return len(set(self.cells[0].sides)) > 1
 
+    def dealt_kinds(self) -> list[str]:
+        """The kinds of things that chance deals in all games."""
+        slots = set.intersection(*(set(cell.deal) for cell in self.cells))
+        return [kind.title for kind in self.game_type.things if kind.slot in slots]
+
     @property
     def first_side(self) -> str:
         return self.side_names[0]
 
     def planned(self) -> int | None:
         """How many games there were to be, where that was known beforehand."""
-        return None if self.study.stop or self.study.target else self.study.games * len(self.cells)
+        return games_in(self.study, len(self.cells))
 
     def states(self) -> dict[str, int]:
         """Every planned game, by what became of it."""
@@ -66,13 +74,19 @@ class Facts:
     def of_cell(self, number: int) -> list[Row]:
         return [row for row in self.rows if row.cell == number]
 
+    @property
+    def base_arm(self) -> str:
+        """The arm that the others are held against: the first, or of two that are compared the second."""
+        arms = self.study.arms
+        return arms[-1 if self.study.compare else 0].name if arms else self.cells[0].arm
+
     def base(self) -> list[Row]:
-        """The games of the first arm, which the others are held against; all where there are no arms."""
-        arm = self.cells[0].arm
+        """The games of that arm; all where there are no arms."""
+        arm = self.base_arm
         return [row for row in self.rows if self.cells[row.cell].arm == arm]
 
     def base_name(self) -> str:
-        return f", {self.cells[0].arm}" if self.cells[0].arm else ""
+        return f", {self.base_arm}" if self.base_arm else ""
 
     def groups(self) -> list[Group]:
         """All games, then by cell, by scenario and by number of players, where there are several."""
@@ -93,10 +107,19 @@ class Facts:
         """A cell by what differs from the others."""
         cell = self.cells[number]
         mixed = len({each.setup.scenario for each in self.cells}) > 1
-        bots = self.bots_of(cell)
-        label = label_of(cell)
-        parts = [self.scenario_of(cell) if mixed or not label + bots else "", label, bots]
+        rules, bots = self.rules_of(number), self.bots_of(cell)
+        parts = [self.scenario_of(cell) if mixed or not rules + bots else "", rules, bots]
         return ", ".join(part for part in parts if part)
+
+    def rules_of(self, number: int) -> str:
+        """What a cell is, beside its scenario."""
+        cell = self.cells[number]
+        parts = [cell.arm, *(f"{self.spoken(name)} {shown(value)}" for name, value in cell.point.items())]
+        return ", ".join(part for part in parts if part)
+
+    def spoken(self, name: str) -> str:
+        """A parameter as a player would say it."""
+        return spoken(self.game_type, name)
 
     def scenario_of(self, cell: Cell) -> str:
         """By its title, where no other has the same."""
@@ -146,20 +169,8 @@ class Facts:
         return self.results.rows[task]
 
 
-def label_of(cell: Cell) -> str:
-    """What a cell is, beside its scenario."""
-    parts = [cell.arm, *(f"{human(name)} {shown(value)}" for name, value in cell.point.items())]
-    return ", ".join(part for part in parts if part)
-
-
 def seats_by_side(sides: list[int]) -> list[list[int]]:
     return [[seat for seat, own in enumerate(sides) if own == side] for side in sorted(set(sides))]
-
-
-def named_sides(game_type: GameType, game: Game, sides: list[int]) -> list[str]:
-    """What each side is called, in the order in which they are numbered here."""
-    names = game_type.side_names(game)
-    return [names[game_type.side_of(game, sides.index(side))] for side in sorted(set(sides))]
 
 
 def is_draw(row: Row) -> bool:

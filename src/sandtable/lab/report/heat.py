@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Polygon, Rectangle
 
-from sandtable.lab.places import FIRE, HEATS, LOSSES, MOVES, square
+from sandtable.lab.places import FIRE, HEATS, LOSSES, MOVES, label_of, square
 from sandtable.lab.report.drawing import EDGE, INK_2, Chart, chart
 from sandtable.lab.report.facts import Facts, added
 from sandtable.scene.vocabulary import Board
@@ -94,10 +94,3 @@ def walls(axes: Axes, board: Board) -> None:
     if board.kind == "plane":
         frame = Rectangle((0, 0), board.width, board.height, fill=False, edgecolor=INK_2, linewidth=1.2)
         axes.add_patch(frame)
-
-
-def label_of(board: Board, place: str) -> str:
-    """A place in words."""
-    names = {zone.id: zone.label for zone in board.zones}
-    names |= {f"{cell.x},{cell.y}": cell.label for cell in board.cells if cell.label}
-    return names.get(place) or f"The square {place}"

@@ -9,6 +9,7 @@ from math import isfinite
 from matplotlib.axes import Axes
 
 from sandtable.engine.game import DRAW
+from sandtable.lab.report.answerwords import number
 from sandtable.lab.report.drawing import EDGE, INK, INK_2, LINE, MARKERS, SIDES, Chart, chart, goal
 from sandtable.lab.report.facts import Facts, is_draw, percentile
 from sandtable.lab.report.words import around, counted, span
@@ -33,7 +34,7 @@ def dots(
         axes.plot(ends, [at] * len(ends), color=colour, marker="|", markersize=7, linewidth=1.5)
         axes.plot([value], [at], color=colour, marker=MARKERS[max(0, side)], markersize=6)
         axes.annotate(
-            counted(found) if shares else f"{value:.1f}",
+            counted(found) if shares else number(value, 1),
             (1.01, at),
             xycoords=("axes fraction", "data"),
             va="center",

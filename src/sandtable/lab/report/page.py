@@ -7,9 +7,11 @@ from pathlib import Path
 
 from sandtable.catalog.files import write_file
 from sandtable.engine.errors import SandtableError
+from sandtable.lab.cells import dead_in
 from sandtable.lab.folder import Results, as_csv
 from sandtable.lab.naming import against
-from sandtable.lab.report import heat, html, outcomes, play, responses, rules, skill, tables
+from sandtable.lab.report import dealt, heat, html, outcomes, play, responses, rules, skill, tables, things
+from sandtable.lab.report.answers import in_words, opening
 from sandtable.lab.report.cards import cards
 from sandtable.lab.report.drawing import Chart, inline
 from sandtable.lab.report.facts import Facts
@@ -68,15 +70,16 @@ def make_folder(path: Path) -> None:
 
 def all_charts(facts: Facts) -> list[Chart]:
     first = [outcomes.who_wins(facts), outcomes.length(facts), outcomes.starting(facts)]
-    changes = [*responses.arms(facts), *responses.sweeps(facts)]
+    changes = [dealt.worth(facts), *responses.arms(facts), *responses.sweeps(facts)]
     inside = [play.choices(facts), play.branching(facts), play.drama(facts), play.decisive(facts)]
     found = [*first, skill.ladder(facts), *changes, *inside, outcomes.figures(facts), *heat.maps(facts)]
     return [chart for chart in found if chart]
 
 
 def markdown(facts: Facts) -> str:
+    """The answer, all numbers, and figures by thing."""
     parts = [tables.markdown(each(facts)) for each in (tables.summary, tables.endings, tables.states)]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join([in_words(facts), *parts, *things.in_words(facts)]) + "\n"
 
 
 def page(facts: Facts, figures: str) -> str:
@@ -89,8 +92,9 @@ def page(facts: Facts, figures: str) -> str:
         '<i id="day"></i><i id="night"></i>'
         f'<div class="rp"><header class="ltop"><span class="brand">{LOGO}Sandtable</span>'
         f'<span class="here">Lab</span></header><main><section class="ttl"><h1>{title}</h1>'
-        f'<p>{escape(subtitle(facts))}</p></section><ul class="vs">{cards(facts)}</ul>'
-        f'<div class="fs">{figures}{lists}</div>{numbers(facts)}{how(facts)}</main></div></body></html>\n'
+        f'<p>{escape(subtitle(facts))}</p></section>{opening(facts)}<ul class="vs">{cards(facts)}</ul>'
+        f'<div class="fs">{figures}{lists}</div>{things.by_thing(facts)}{numbers(facts)}{how(facts)}'
+        "</main></div></body></html>\n"
     )
 
 
@@ -130,4 +134,5 @@ def how(facts: Facts) -> str:
         "Same seed, same result, on any machine; games of one number have one seed in every cell. Intervals "
         "are Wilson's for shares and of a bell curve for means."
     )
-    return html.section("How it was run", made, f"<p class='cmd'>{escape(about.command)}</p>", said)
+    dead = "".join(f"<p class='bad'>{escape(each)}.</p>" for each in dead_in(facts.cells, facts.study))
+    return html.section("How it was run", made, f"{dead}<p class='cmd'>{escape(about.command)}</p>", said)

@@ -102,7 +102,8 @@ def changes(lead: list[int]) -> int:
 
 
 def drama(facts: Facts) -> Chart | None:
-    found = [lead for _, lead in leads(facts)]
+    """Nobody leads where nobody opposes."""
+    found = [lead for _, lead in leads(facts)] if facts.sided else []
     if not found:
         return None
     counts = [changes(lead) for lead in found]

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 
-from sandtable.catalog.spec import Value
 from sandtable.lab.cells import shown
+from sandtable.lab.contents import Setting
+from sandtable.lab.report.answerwords import within
 from sandtable.lab.report.drawing import GOOD, INK, LINE, SIDE_1, SIDE_2, Chart, chart, goal
 from sandtable.lab.report.facts import Facts
 from sandtable.lab.report.outcomes import dots, height
@@ -28,7 +29,7 @@ def measures(facts: Facts) -> list[str]:
 
 
 def arms(facts: Facts) -> list[Chart]:
-    """What each arm does, less the first, on the same seeds."""
+    """What each arm does, less the one that it is held against, on the same seeds."""
     names = [arm.name for arm in facts.study.arms]
     if len(names) < 2:
         return []
@@ -39,9 +40,9 @@ def arm_chart(facts: Facts, measure: str) -> Chart:
     rows = [
         (facts.title_of(number), facts.paired(number, base_of(facts, number), measure), -1)
         for number, cell in enumerate(facts.cells)
-        if cell.arm != facts.study.arms[0].name
+        if cell.arm != facts.base_arm
     ]
-    base = facts.study.arms[0].name
+    base = facts.base_arm
 
     def draw(axes: Axes) -> None:
         axes.axvline(0, color=INK, linewidth=0.9)
@@ -57,8 +58,8 @@ def arm_chart(facts: Facts, measure: str) -> Chart:
 
 
 def base_of(facts: Facts, number: int) -> int:
-    """The cell with the first arm that is like this one otherwise."""
-    cell, first = facts.cells[number], facts.study.arms[0].name
+    """The cell that is like this one but for its arm."""
+    cell, first = facts.cells[number], facts.base_arm
     return next(
         at
         for at, other in enumerate(facts.cells)
@@ -68,7 +69,7 @@ def base_of(facts: Facts, number: int) -> int:
 
 
 def title_of(facts: Facts, measure: str) -> str:
-    return f"Score of {facts.first_side}" if measure == "score" else measure.capitalize()
+    return f"Score of {within(facts.first_side)}" if measure == "score" else measure.capitalize()
 
 
 def file_name(measure: str) -> str:
@@ -93,7 +94,8 @@ def series(facts: Facts) -> list[tuple[str, list[int]]]:
 
 
 def line_chart(facts: Facts, measure: str) -> Chart:
-    (name, values), *_ = facts.study.axes().items()
+    (key, values), *_ = facts.study.axes().items()
+    name = facts.spoken(key)
     found = {at: facts.mean(facts.of_cell(at), measure) for at in range(len(facts.cells))}
     lines = series(facts)
 
@@ -114,9 +116,9 @@ def line_chart(facts: Facts, measure: str) -> Chart:
     return chart(f"sweep-{file_name(measure)}", title_of(facts, measure), about, sentence + best(facts), draw)
 
 
-def places(values: Sequence[Value]) -> list[float]:
+def places(values: Sequence[Setting]) -> list[float]:
     """Numbers at their places, anything else one after the other."""
-    if all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+    if all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
         return [float(value) for value in values]
     return [float(at) for at in range(len(values))]
 
@@ -141,7 +143,7 @@ def aims(axes: Axes, facts: Facts, measure: str) -> None:
 
 
 def map_chart(facts: Facts, measure: str) -> Chart:
-    (across, xs), (up, ys) = facts.study.axes().items()
+    (xs, ys), (across, up) = facts.study.axes().values(), map(facts.spoken, facts.study.axes())
     cells = series(facts)[0][1]
     found = {tuple(facts.cells[at].point.values()): facts.mean(facts.of_cell(at), measure) for at in cells}
 
@@ -171,7 +173,7 @@ def map_chart(facts: Facts, measure: str) -> Chart:
                  1.2 + 0.4 * len(ys))  # fmt: skip
 
 
-def named(names: Sequence[str], point: Sequence[Value]) -> str:
+def named(names: Sequence[str], point: Sequence[Setting]) -> str:
     return ", ".join(f"{name} {shown(value)}" for name, value in zip(names, point))
 
 

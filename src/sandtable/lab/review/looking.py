@@ -21,10 +21,10 @@ LEAST_ROUNDS = 2
 class Looking:
     """Plays on from many positions, one game from each in every round."""
 
-    def __init__(self, game_type: GameType, table: Table, seed: int) -> None:
+    def __init__(self, game_type: GameType, table: Table, seed: int, judge: str = "") -> None:
         self.table = table
-        self.player = Player(game_type, seed)
-        self.turns = course_of(table, self.player.policy)
+        self.player = Player(game_type, seed, judge)
+        self.turns = course_of(table, self.player.judge.own)
         self.results = [result / 100 for result in table.now.results]
         seats = len(self.results)
         sides = {game_type.side_of(table.now, seat) for seat in range(seats)}

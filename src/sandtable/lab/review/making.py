@@ -21,11 +21,13 @@ CURVE, LOOKS = 0.4, 0.7  # how much of the time may be over after these; the res
 
 
 class Effort(Struct, frozen=True):
-    """How much is played: games from each point, and the seconds after which no more begin (0: no limit)."""
+    """How much is played: games from each point, and the seconds after which no more begin (0: no limit); and
+    by whose judgement, that of the best judge if none is named."""
 
     games: int = 200
     seconds: float = 0.0
     seed: int = 7
+    judge: str = ""
 
 
 def review(game_type: GameType, table: Table, effort: Effort) -> Review:
@@ -37,7 +39,7 @@ def review(game_type: GameType, table: Table, effort: Effort) -> Review:
     if len(table.history) == table.ground.entries:
         raise SandtableError("this game was played by other rules; expected one of these rules")
     began = perf_counter()
-    looking = Looking(game_type, table, effort.seed)
+    looking = Looking(game_type, table, effort.seed, effort.judge)
     looking.draw_curve(effort.games, within(began, effort.seconds * CURVE))
     looking.look(effort.games, within(began, effort.seconds * LOOKS))
     account = Account(looking)
@@ -58,6 +60,7 @@ def review(game_type: GameType, table: Table, effort: Effort) -> Review:
         seed=effort.seed,
         cut=min(looking.games, looking.looks) < effort.games,
         apart=account.apart(ways),
+        judge=looking.player.judge.name,
     )
 
 

@@ -117,7 +117,8 @@ class Fall(Struct, frozen=True, kw_only=True):
 class Review(Struct, frozen=True, kw_only=True):
     """A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
     where time was up before all that were wanted; `apart` where that was enough to tell choices from luck.
-    Every clear fall of 15 points or more is one of `turning` or `falls`; `drawn` is what chance did."""
+    Every clear fall of 15 points or more is one of `turning` or `falls`; `drawn` is what chance did. `judge`
+    names the bot whose judgement it is."""
 
     answers: int
     seats: tuple[SeatReview, ...]
@@ -130,3 +131,4 @@ class Review(Struct, frozen=True, kw_only=True):
     seed: int
     cut: bool
     apart: bool
+    judge: str = ""

@@ -153,8 +153,8 @@ def best_answer(looking: Looking, spot: Spot) -> str:
 
 
 def answers(looking: Looking, spot: Spot) -> list[str]:
-    """What else could have been answered: what the policy favours first."""
-    policy, decision = looking.player.policy, spot.decision
+    """What else could have been answered: what the judge favours first."""
+    policy, decision = looking.player.judge.own, spot.decision
     assert decision is not None
     found: dict[str, None] = {}
     for seed in range(MOST_ANSWERS // 2):
