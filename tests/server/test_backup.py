@@ -24,6 +24,9 @@ from sandtable.server.restore import restore
 from sandtable.server.rows import Append
 from sandtable.server.store import Store
 from sandtable.server.tables import SCHEMA, metadata
+from sandtable.server.workshop.keeping import Keeping, NextStep, StoredWork
+from sandtable.server.workshop_bodies import WorkNote, WorkVersion
+from sandtable.workshop.steps import Change, Step
 from server.test_store import make, make_old
 
 
@@ -34,13 +37,27 @@ def new(tmp_path: Path) -> str:
 
 @pytest.fixture
 def filled(database: str) -> str:
-    """A store with two matches, one of them with a checkpoint."""
+    """A store with two matches, one of them with a checkpoint, and a work."""
     store = Store(database)
     match, _ = make(store), make(store, listed=True)
     said = tuple(Answered(0, f"é {n}") for n in range(3))
     store.append([Append(match, 2, said, over=True, checkpoints=(Checkpoint(3, 0, Raw(b'{"n":1}')),))])
+    keep_work(Keeping(store), f"work-{match[:8]}")
     store.close()
     return database
+
+
+def keep_work(keeping: Keeping, name: str) -> None:
+    """A work with a step, a version and a note."""
+    about = StoredWork(
+        id=name, hash=name, token="", owner="", game="morale", title="Mine", origin="", head=0, size=0,
+        survey="", playtest="", changed=0, drawer=0,
+    )  # fmt: skip
+    keeping.create(about, {"units.toml": "# é\n"})
+    step = Step(label="é", changes=(Change("units.toml", 2, "é", "è", True, True),))
+    assert keeping.add(name, 1, NextStep(0, "own", step, {"units.toml": "# è\n"}))
+    assert keeping.keep_version(name, WorkVersion("First", 1, 1))
+    keeping.keep_note(name, WorkNote(f"n-{name}", "Too long", "Ada", 1))
 
 
 @pytest.fixture

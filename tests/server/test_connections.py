@@ -309,5 +309,4 @@ def test_connections_and_sockets_are_counted_for_the_garbage_they_leave(tmp_path
         asyncio.run(come())
     finally:
         gc.enable()
-        gc.unfreeze()
     assert seen == [7 + REQUESTS_A_SOCKET]

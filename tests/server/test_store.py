@@ -125,7 +125,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "new.db") as new:
         new.execute("UPDATE about SET value = '99' WHERE key = 'schema'")
     new.close()
-    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 7"):
+    with pytest.raises(SandtableError, match="database has schema 99; this program knows up to 8"):
         Store(url)
 
 

@@ -13,9 +13,12 @@ import msgspec
 import pytest
 
 from sandtable.catalog.registry import find_game
-from sandtable.lab.study import Study, checked
+from sandtable.catalog.shelf import Overlay
+from sandtable.lab.cells import cells_for, cells_of
+from sandtable.lab.study import Study, checked, read_study
 from sandtable.server import studies, studying
-from sandtable.server.http_bodies import Asked, NewStudy
+from sandtable.server.asking import asked_of
+from sandtable.server.http_bodies import Asked, NewStudy, Swept
 from sandtable.server.laboratory import study_of
 from sandtable.server.limits import Limits
 from sandtable.server.requests import TooMuch
@@ -106,7 +109,10 @@ def test_time_is_limited(run_server: Any, tmp_path: Path) -> None:
         ({"scenario": "moon"}, "no scenario 'moon'"),
         ({"change": {"units": 99}}, "option units must be a whole number"),
         ({"change": {"unit": 2}}, "unknown option 'unit'"),
-        ({"change": {"units.nobody.cost": 2}}, "unknown number 'units.nobody.cost'"),
+        (
+            {"change": {"units.nobody.cost": 2}},
+            "there is no such number; nearest are units.",
+        ),
         ({"change": {f"a{number}": 1 for number in range(41)}}, "at most 40 house rules, not 41"),
         ({"games": 0}, "games must be from 1 to"),
         ({"games": 50_001}, "games must be from 1 to 50,000, not 50,001; sandtable lab plays more"),
@@ -117,6 +123,9 @@ def test_time_is_limited(run_server: Any, tmp_path: Path) -> None:
         ({"bots": ["greedy"] * 7}, "bots: at most 6, not 7"),
         ({"ladder": ["greedy", "greedy"]}, "ladder: expected two bots or more"),
         ({"speed": 9}, "unknown field `speed`"),
+        ({"sweep": {"danger_top": "1..20", "units": "1..8"}, "games": 2000}, "games must be from 1 to 625"),
+        ({"sweep": {"danger_top": "1..99"}}, "option danger_top must be a whole number"),
+        ({"given": {"rewards.kill": 1}}, "there is no such number"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_sentence(
@@ -141,7 +150,7 @@ def test_numbers_of_content_can_be_changed_within_bounds(client: Any) -> None:
     assert about["games"] == 2 * MANY and not any(name.startswith(("lesson", "howto")) for name in numbers)
     wanted = {"game": "strike", "scenario": "mill", "change": {"rewards.kill": 31}}
     reply = client.http.post("/api/studies", json=wanted)
-    assert reply.json()["message"] == "option rewards.kill must be a whole number from 0 to 30, not 31"
+    assert reply.json()["message"] == "rewards.kill must be a whole number from 0 to 30, not 31"
 
 
 class Ear:
@@ -170,6 +179,44 @@ def test_all_games_are_said_one_by_one_with_what_they_are() -> None:
     assert checked(msgspec.convert(tomllib.loads(text), Study)) == study
 
 
+def heard(study: Study) -> studies.Answer:
+    found = studies.Answer(0)
+    for said in played(study):
+        found.heard(studying.read(said))
+    return found
+
+
+def test_a_search_plays_on_with_what_comes_nearest() -> None:
+    sweep: dict[str, Swept] = {"danger_top": (6, 8)}
+    target = {"rounds": 3.0}
+    wanted = NewStudy("morale", "checkpoint", games=60, given=SHORT, sweep=sweep, target=target)
+    found = heard(study_of(find_game("morale"), wanted))
+    played_of = [sum(cell == one for cell, _ in found.rows) for one in (0, 1)]
+    assert sorted(played_of) == [50, 60] and found.games == 110
+    answer = found.now()
+    assert answer and not answer.so_far and "comes nearest with 2." in answer.sentence
+
+
+def test_what_is_given_holds_on_both_sides_of_a_comparison() -> None:
+    wanted = NewStudy("morale", "checkpoint", {"danger_top": 9}, games=1, given=SHORT)
+    cells = cells_for(find_game("morale"), study_of(find_game("morale"), wanted))
+    assert [cell.setup.options["danger_top"] for cell in cells] == [8, 9]
+    assert [cell.setup.options["round_limit"] for cell in cells] == [3, 3]
+
+
+def test_what_is_dealt_is_answered_thing_by_thing() -> None:
+    wanted = NewStudy("morale", "checkpoint", games=12, given=SHORT, deal=("token",))
+    answer = heard(study_of(find_game("morale"), wanted)).now()
+    assert answer and " tokens dealt at random, " in answer.sentence
+    assert answer.heads == ("won without it", "won with it")
+
+
+def test_a_target_that_nobody_counts_is_one_sentence() -> None:
+    [said] = played(Study(title="T", game="morale", sweep={"units": (1, 2)}, target={"skulls": 2}))
+    failed = studying.read(said)
+    assert isinstance(failed, studying.Failed) and "target: unknown measure 'skulls'" in failed.reason
+
+
 def test_a_ladder_of_one_side_has_as_many_games_as_are_played() -> None:
     wanted = NewStudy(game="sneak", scenario="frozen_quay", games=1, ladder=("random", "greedy", "search:1"))
     study = study_of(find_game("sneak"), wanted)
@@ -181,7 +228,7 @@ def test_a_ladder_of_one_side_has_as_many_games_as_are_played() -> None:
 def test_rules_that_cannot_be_played_are_one_sentence() -> None:
     [said] = played(Study(title="T", game="strike", change={"rewards.kil": 1}))
     failed = studying.read(said)
-    assert isinstance(failed, studying.Failed) and "there is no 'kil'" in failed.reason
+    assert isinstance(failed, studying.Failed) and "rewards.kil: there is no such number" in failed.reason
     assert studying.reason_of(ValueError("no")) == "these rules cannot be played: ValueError: no"
     ear = Ear()
     studying.draw_study(ear, [said])  # type: ignore[arg-type]
@@ -257,3 +304,16 @@ def test_the_more_wait_the_shorter_is_a_turn(others: int, seconds: int) -> None:
 
     asyncio.run(ask())
     assert Studies(Limits(study_seconds=1)).seconds() == 1
+
+
+def test_a_study_brings_content_of_ones_own_along(tmp_path: Path) -> None:
+    game = find_game("strike").with_content(Overlay({"rewards.toml": 'kill = 5 # "so"\n'}))
+    wanted = NewStudy("strike", "mill", {"rewards.lost": 2}, games=2)
+    study = study_of(game, wanted)
+    asked = asked_of(game, wanted, study)
+    assert asked.command == "sandtable lab run study.toml"
+    file = tmp_path / "study.toml"
+    file.write_text(asked.study)
+    there, here = cells_for(game, study), cells_of(read_study(file))
+    assert [cell.setup.overlay.digest for cell in here] == [cell.setup.overlay.digest for cell in there]
+    assert here[0].setup.overlay.layers == game.shelf.overlay.layers

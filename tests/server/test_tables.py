@@ -23,6 +23,13 @@ COLUMNS = {
     "matches": ["*id", "header", "origin", "clock", "listed", "over", "created", "owner", "game"],
     "reviews": ["*match", "review"],
     "seats": ["*hash", "match", "seat", "used"],
+    "work_notes": ["*id", "work", "text", "who", "link", "step", "line", "at"],
+    "work_steps": ["*work", "*n", "own", "label", "kind", "turns", "step", "at"],
+    "work_versions": ["*work", "*name", "head", "stops", "playtest", "at"],
+    "works": [
+        *("*id", "hash", "token", "owner", "game", "title", "origin", "first", "files", "head", "size"),
+        *("survey", "playtest", "created", "changed", "drawer"),
+    ],
 }
 
 
@@ -55,7 +62,7 @@ def rows(store: Store) -> dict[str, str]:
 
 def test_a_new_database_says_its_version_and_keeps_it(store: Store) -> None:
     found = rows(store)
-    assert found["schema"] == "7" and len(found["salt"]) == 64
+    assert found["schema"] == "8" and len(found["salt"]) == 64
     again = Store(str(store.engine.url))
     assert rows(again) == found
     assert again.pseudonym("10.0.0.1") == store.pseudonym("10.0.0.1") != store.pseudonym("10.0.0.2")
@@ -73,13 +80,13 @@ def test_every_migration_that_is_due_is_made_once_in_order(
     def version(connection: Connection) -> str:
         return str(connection.execute(text("SELECT value FROM about WHERE key = 'schema'")).scalar_one())
 
-    monkeypatch.setattr(tables, "SCHEMA", 9)
-    monkeypatch.setattr(tables, "MIGRATIONS", {n: step(n) for n in range(1, 10)})
+    monkeypatch.setattr(tables, "SCHEMA", 10)
+    monkeypatch.setattr(tables, "MIGRATIONS", {n: step(n) for n in range(1, 11)})
     with store.engine.begin() as connection:
         tables.migrate(connection)
-        assert (made, version(connection)) == ([7, 8], "9")
+        assert (made, version(connection)) == ([8, 9], "10")
         tables.migrate(connection)
-        assert (made, version(connection)) == ([7, 8], "9")
+        assert (made, version(connection)) == ([8, 9], "10")
 
 
 def test_sqlite_is_set_up_for_many_readers(store: Store) -> None:

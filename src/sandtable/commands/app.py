@@ -16,10 +16,12 @@ from sandtable.commands.demo import demo
 from sandtable.commands.failures import BadUsage, PipeClosed, guarded
 from sandtable.commands.lab import lab
 from sandtable.commands.labfit import fit_estimate
+from sandtable.commands.learn import learn
 from sandtable.commands.list_games import list_games
 from sandtable.commands.mcp import mcp
 from sandtable.commands.parameters import Content
 from sandtable.commands.play import play
+from sandtable.commands.printing import print_sheets
 from sandtable.commands.replay import replay
 from sandtable.commands.review import review
 from sandtable.commands.rules import rules
@@ -50,12 +52,14 @@ app.command()(play)
 app.command()(replay)
 app.command()(review)
 app.command()(rules)
+app.command("print")(print_sheets)
 app.command()(bench)
 app.command()(mcp)
 app.command()(backup)
 app.command()(restore)
 app.add_typer(admin)
 app.add_typer(contents)
+app.command()(learn)
 lab.command("fit")(fit_estimate)
 app.add_typer(lab)
 

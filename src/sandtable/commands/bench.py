@@ -29,7 +29,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long to measure each thing.")] = 1.0,
     content: Content = None,
 ) -> None:
-    """Measure decisions, clones, search simulations and flicks per second, per game, on one core."""
+    """Measure decisions, clones, search simulations, flicks and networks, per game, on one core."""
     from sandtable.build_info import compiled
     from sandtable.commands.choosing import choose_games, choose_setup
     from sandtable.commands.failures import usage
@@ -57,6 +57,7 @@ def measure(setup: Setup, seconds: float) -> dict[str, Any]:
         "decisions_per_second": rate(lambda: play_out(setup, next(seeds)), seconds),
         "clone_microseconds": 1_000_000 / clones,
         "search_simulations_per_second": search_rate(setup, seconds),
+        **networks(setup, game, seconds),
         **{f"{name}_per_second": rate(work, seconds) for name, work in flicks.works(setup).items()},
     }
 
@@ -118,12 +119,34 @@ def search_rate(setup: Setup, seconds: float) -> float:
     return rate(search, seconds)
 
 
+def networks(setup: Setup, game: Game, seconds: float) -> dict[str, float]:
+    """How long a network takes over a question, whatever it has learnt; nothing where a game has no rows."""
+    observer = setup.game_type.observer()
+    if observer is None:
+        return {}
+    from sandtable.bots.learnt import Learnt
+    from sandtable.bots.levels import rollout_policy
+    from sandtable.bots.network import Network, empty
+    from sandtable.bots.replies import reply
+    from sandtable.engine.table import Table
+
+    bot = Learnt(observer, Network(empty(observer)), rollout_policy(setup.game_type, 1))
+    table = Table(game.clone())
+    decision = table.pending[0]
+
+    def decide() -> int:
+        reply(bot, table.now, decision)
+        return 1
+
+    return {"network_milliseconds": 1000 / rate(decide, seconds)}
+
+
 def table_of(measured: dict[str, dict[str, Any]]) -> Table:
     from rich.table import Column, Table
 
     from sandtable.commands.simtable import build
 
-    heads = ("decisions/s", "clone (microseconds)", "search simulations/s", "flicks/s")
+    heads = ("decisions/s", "clone (microseconds)", "search simulations/s", "network (ms)", "flicks/s")
     columns = [Column(head, justify="right") for head in heads]
     table = Table("game", "scenario", "rules", *columns, title="on one core")
     for slug, row in measured.items():
@@ -134,6 +157,7 @@ def table_of(measured: dict[str, dict[str, Any]]) -> Table:
             f"{row['decisions_per_second']:,.0f}",
             f"{row['clone_microseconds']:.2f}",
             f"{row['search_simulations_per_second']:,.0f}",
+            f"{row['network_milliseconds']:.2f}" if "network_milliseconds" in row else "",
             flicks_text(row),
         )
     return table

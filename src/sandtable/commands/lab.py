@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shlex import join
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +12,8 @@ import typer
 from sandtable.commands.parameters import MAX_SEED, Bots, Content, GameName, Jobs, Json, Options, Scenario
 
 if TYPE_CHECKING:
-    from sandtable.catalog.spec import GameType
+    from sandtable.lab.cells import Cell
+    from sandtable.lab.folder import Results
     from sandtable.lab.study import Study
 
 lab = typer.Typer(name="lab", help="For designers: what many games say about a rule, and how sure that is.")
@@ -40,11 +42,12 @@ def run_study(
 ) -> None:
     """Play all games of a study that do not stand in its folder yet, and report."""
     from sandtable.commands.failures import usage
+    from sandtable.commands.labwords import content_words
     from sandtable.lab.study import read_study
 
     with usage():
         wanted = read_study(study)
-    command = f"sandtable lab run {study.name}"
+    command = join(["sandtable", "lab", "run", str(study), *content_words(content)])
     carry_out(wanted, out or Path(f"{study.stem}-results"), command, jobs, cluster, content, no_report)
 
 
@@ -76,7 +79,7 @@ def sweep(
 
     with usage():
         wanted = sweep_study(game, scenario, option or [], sets, target or [], bots, games, seed)
-    command = command_of(wanted)
+    command = command_of(wanted, content)
     carry_out(wanted, out or Path(f"{game}-sweep"), command, jobs, cluster, content, no_report)
 
 
@@ -103,7 +106,9 @@ def ladder(
 
     with usage():
         wanted = ladder_study(game, scenario, option or [], bots, games, seed)
-    carry_out(wanted, out or Path(f"{game}-ladder"), command_of(wanted), jobs, cluster, content, no_report)
+    carry_out(
+        wanted, out or Path(f"{game}-ladder"), command_of(wanted, content), jobs, cluster, content, no_report
+    )
 
 
 @lab.command("compare")
@@ -119,7 +124,6 @@ def compare_two(
     ] = "score",
     margin: Annotated[float | None, typer.Option(help="The least difference that counts.")] = None,
     alpha: Annotated[float, typer.Option(help="How often a difference may be claimed that is none.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="How often one of the margin may be missed.")] = 0.05,
     games: Annotated[int, typer.Option(min=2, help="At most so many games.")] = 4000,
     seed: Seed = 1,
     out: Out = None,
@@ -127,28 +131,36 @@ def compare_two(
     cluster: Cluster = "",
     json: Json = False,
     content: Content = None,
+    no_report: Plain = False,
 ) -> None:
     """Compare two bots or two rule sets on the same seeds, until the answer is clear."""
+    from sandtable.catalog.registry import warn
     from sandtable.commands.failures import usage
-    from sandtable.commands.labwords import answer_lines, contenders, slug_of
+    from sandtable.commands.labwords import answer_lines, compare_command, contenders, slug_of
     from sandtable.commands.output import print_json
     from sandtable.lab.comparing import compare
-    from sandtable.lab.duel import Duel, Question
+    from sandtable.lab.duel import duel_of
     from sandtable.lab.progress import games_bar
+    from sandtable.lab.report.answers import unnoticed
+    from sandtable.lab.report.page import write_report
+    from sandtable.lab.study import Question
 
-    question = Question(
-        measure=measure, margin=margin, alpha=alpha, beta=beta, games=games - games % 2, seed=seed
-    )
+    question = Question(measure=measure, margin=margin, alpha=alpha, games=games - games % 2, seed=seed)
     with usage():
         one, other = contenders(a, b, game, scenario, option or [], bots, content)
-        question.test(), Duel(one, other, question)
+        duel_of(one, other, question)
     path = out or Path(f"{one.setup.slug}-{slug_of(a)}-against-{slug_of(b)}")
+    command = compare_command(a, b, game, scenario, option or [], bots, question, content or [])
     with games_bar(one.setup.slug) as tell:
-        found = compare(one, other, question, path, jobs, tell, cluster)
+        found, results = compare(one, other, question, path, jobs, tell, cluster, command)
     if json:
         print_json(found)
     else:
         print("\n".join(answer_lines(found)))
+    for nothing in unnoticed(results):
+        warn(nothing)
+    if not no_report:
+        print(write_report(path, results), file=sys.stderr if json else sys.stdout)
 
 
 @lab.command("report")
@@ -157,18 +169,66 @@ def report_on(
 ) -> None:
     """Draw report.html and its charts from the results of a study, finished or not."""
     from sandtable.lab.folder import read
-    from sandtable.lab.report.page import write_report
 
-    print(write_report(folder, read(folder)))
+    draw(folder, read(folder))
 
 
-def warn_of_old_weights(game: GameType) -> None:
-    """A designer is to know, and goes on."""
+@lab.command("numbers")
+def list_numbers(
+    game: GameName,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]", help="Only those that have all of these words.")
+    ] = None,
+    content: Content = None,
+    json: Json = False,
+) -> None:
+    """List all that a study can change: house rules, and every number, switch and choice of content files."""
+    from sandtable.catalog.folders import game_with
+    from sandtable.commands.failures import usage
+    from sandtable.commands.labwords import number_lines
+    from sandtable.commands.output import print_json
+    from sandtable.engine.errors import SandtableError
+    from sandtable.lab.contents import search, search_options
+
+    with usage():
+        game_type, wanted = game_with(game, content or ()), " ".join(words or [])
+        found = [*search_options(game_type, wanted), *search(game_type, wanted)]
+    if not found and not json:
+        raise SandtableError(
+            f"{game}: nothing that a study can change has all of {wanted!r} in its name or text"
+        )
+    if json:
+        print_json(found)
+    else:
+        print("\n".join(number_lines(found)))
+
+
+def warn_of_old_weights(cells: list[Cell]) -> None:
+    """A designer is to know, and goes on; where no bot thinks ahead by them, nothing hangs on it."""
+    from sandtable.bots.levels import thinks
     from sandtable.catalog.estimates import outdated
     from sandtable.catalog.registry import warn
 
-    if why := outdated(game.shelf, game.version):
+    game = cells[0].setup.game_type
+    ahead = any(thinks(game, bot) for cell in cells for bot in cell.bots)
+    if ahead and (why := outdated(game.shelf, game.version)):
         warn(f"{game.slug}: {why}; they are used until `sandtable lab fit {game.slug}` makes them anew")
+
+
+def warn_of_old_networks(cells: list[Cell]) -> None:
+    """The same of what bots have learnt, where any take part; content that the study itself lays over is
+    meant. Weights that do not fit at all were told of when their bots sat down."""
+    from sandtable.catalog.levels import levels_of
+    from sandtable.catalog.registry import find_game, warn
+
+    game = find_game(cells[0].setup.slug)
+    learnt = {name for name, level in levels_of(game).items() if level.network}
+    if learnt.isdisjoint(bot for cell in cells for bot in cell.bots):
+        return
+    from sandtable.bots.learnt import fault, stale
+
+    if (why := stale(game)) and not fault(game):
+        warn(f"{game.slug}: {why}; it is played by until `sandtable learn {game.slug}` trains new ones")
 
 
 def carry_out(
@@ -181,15 +241,20 @@ def carry_out(
     no_report: bool,
 ) -> None:
     """Plays, says what stands where, and draws the report."""
+    from sandtable.catalog.registry import warn
     from sandtable.commands.failures import usage
-    from sandtable.lab.cells import cells_of
+    from sandtable.lab.cells import cells_of, dead_in
     from sandtable.lab.progress import games_bar
-    from sandtable.lab.report.page import write_report
-    from sandtable.lab.running import run
+    from sandtable.lab.report.answers import unnoticed
+    from sandtable.lab.running import check_measures, run
 
     with usage():
         cells = cells_of(study, content or ())
-    warn_of_old_weights(cells[0].setup.game_type)
+        check_measures(study, cells)
+    warn_of_old_weights(cells)
+    warn_of_old_networks(cells)
+    for dead in dead_in(cells, study):
+        warn(dead)
     try:
         with games_bar(study.game) as tell:
             results = run(study, cells, path, command, jobs, tell, cluster)
@@ -197,5 +262,17 @@ def carry_out(
         print(f"{path}: cut off; the same command goes on from here", file=sys.stderr)
         raise
     print(f"{path}: {len(results.rows):,} games", file=sys.stderr)
-    if not no_report:
-        print(write_report(path, results))
+    if no_report:
+        for nothing in unnoticed(results):
+            warn(nothing)
+    else:
+        draw(path, results)
+
+
+def draw(path: Path, results: Results) -> None:
+    """The report; what it answers, and where it stands."""
+    from sandtable.lab.report.answers import told
+    from sandtable.lab.report.page import write_report
+
+    page = write_report(path, results)
+    print("\n".join([*told(results), str(page)]))

@@ -54,7 +54,7 @@ def fit_estimate(
     with games_bar(game) as tell:
         found = run_fit(cells, games, seed, jobs, tell)
     print("\n".join(report_lines(found)))
-    write(out or Path(game, "estimate.toml"), file_of(found, cells[0], fit_command(study)))
+    write(out or Path(game, "estimate.toml"), file_of(found, cells[0], fit_command(study, content)))
 
 
 def write(path: Path, text: str) -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import join
 
 from sandtable.bots.levels import best_quick_bot
 from sandtable.catalog.folders import game_with
-from sandtable.catalog.spec import GameType, Value
+from sandtable.catalog.spec import GameType, worded
 from sandtable.commands.choosing import split_names
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import cells_of, changed
 from sandtable.lab.comparing import Answer
+from sandtable.lab.contents import NumberSpec, Setting
 from sandtable.lab.duel import Contender
-from sandtable.lab.study import RANGE, Study, checked, read_study
+from sandtable.lab.study import RANGE, Question, Study, checked, literal, read_study
 
 RULEBOOK = "rulebook"
 
@@ -26,14 +28,16 @@ def split_pair(text: str, option: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def value_of(text: str) -> Value:
-    """`true`, `false`, a whole number, or a word; whether it fits is for the option to say."""
+def value_of(text: str) -> Setting:
+    """`true`, `false`, a number, or a word; whether it fits is for the option to say."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else text
+    if re.fullmatch("-?[0-9]{1,9}", text):
+        return int(text)
+    return float(text) if re.fullmatch(r"-?[0-9]{1,9}\.[0-9]{1,9}", text) else text
 
 
-def changes(texts: Sequence[str], option: str) -> dict[str, Value]:
+def changes(texts: Sequence[str], option: str) -> dict[str, Setting]:
     pairs = [split_pair(text, option) for text in texts]
     return {name: value_of(value) for name, value in pairs}
 
@@ -64,7 +68,7 @@ def sweep_study(
     )
 
 
-def axes_of(sets: list[str]) -> dict[str, str | tuple[Value, ...]]:
+def axes_of(sets: list[str]) -> dict[str, str | tuple[Setting, ...]]:
     return {name: listed(value) for name, value in (split_pair(text, "--set") for text in sets)}
 
 
@@ -110,7 +114,7 @@ def ladder_study(
     )
 
 
-def listed(text: str) -> str | tuple[Value, ...]:
+def listed(text: str) -> str | tuple[Setting, ...]:
     """A range, or values with commas."""
     return text if RANGE.fullmatch(text) else tuple(value_of(each) for each in split_names(text))
 
@@ -122,28 +126,41 @@ def number(name: str, text: str) -> tuple[str, float]:
         raise SandtableError(f"--target {name}={text}: expected a number") from error
 
 
-def command_of(study: Study) -> str:
+def command_of(study: Study, content: Sequence[Path] | None) -> str:
     """The command that makes this sweep or ladder again."""
     what = "ladder" if study.ladder else "sweep"
-    words = [f"sandtable lab {what}", study.game, *(f"--scenario {each}" for each in study.scenarios)]
+    words = ["sandtable", "lab", what, study.game, *given("--scenario", *study.scenarios)]
     words += change_words(study)
-    words += [f"--target {name}={value:g}" for name, value in study.target.items()]
-    bots = study.ladder or study.bots
-    words += [f"--bots {','.join(bots)}"] if bots else []
-    return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
+    words += given("--target", *(f"{name}={value:g}" for name, value in study.target.items()))
+    words += given("--bots", ",".join(study.ladder or study.bots))
+    return join([*words, *length_words(study), *content_words(content)])
 
 
-def fit_command(study: Study) -> str:
+def content_words(content: Sequence[Path] | None) -> list[str]:
+    return given("--content", *map(str, content or ()))
+
+
+def given(option: str, *values: str) -> list[str]:
+    """An option once for each value that there is."""
+    return [word for value in values if value for word in (option, value)]
+
+
+def length_words(asked: Study | Question) -> list[str]:
+    return ["--games", str(asked.games), "--seed", str(asked.seed)]
+
+
+def fit_command(study: Study, content: Sequence[Path] | None) -> str:
     """The command that makes this fit again."""
-    words = ["sandtable lab fit", study.game, f"--scenario {','.join(study.scenarios)}", *change_words(study)]
-    return " ".join([*words, f"--games {study.games} --seed {study.seed}"])
+    words = ["sandtable", "lab", "fit", study.game, *given("--scenario", ",".join(study.scenarios))]
+    return join([*words, *change_words(study), *length_words(study), *content_words(content)])
 
 
 def change_words(study: Study) -> list[str]:
     """The options that are changed, and those that are swept."""
-    words = [f"--option {name}={str(value).lower()}" for name, value in study.change.items()]
+    words = given("--option", *(f"{name}={worded(value)}" for name, value in study.change.items()))
     for name, values in study.sweep.items():
-        words.append(f"--set {name}={values if isinstance(values, str) else ','.join(map(str, values))}")
+        listed = values if isinstance(values, str) else ",".join(map(worded, values))
+        words += given("--set", f"{name}={listed}")
     return words
 
 
@@ -182,7 +199,7 @@ def of_study(text: str, study: Study, content: list[Path] | None) -> Contender:
 
 
 def of_words(
-    game_type: GameType, text: str, scenario: str | None, base: dict[str, Value], bots: list[str]
+    game_type: GameType, text: str, scenario: str | None, base: dict[str, Setting], bots: list[str]
 ) -> Contender:
     """A bot, or what is changed of the rules."""
     name = scenario or game_type.scenarios()[0].name
@@ -196,18 +213,47 @@ def slug_of(text: str) -> str:
     return re.sub("[^a-z0-9]+", "-", text.lower().removesuffix(".toml")).strip("-")[:40]
 
 
+def compare_command(
+    a: str,
+    b: str,
+    game: str | None,
+    scenario: str | None,
+    options: list[str],
+    bots: str | None,
+    question: Question,
+    content: list[Path],
+) -> str:
+    """The command that makes this comparison again."""
+    words = ["sandtable", "lab", "compare", a, b, *content_words(content)]
+    words += given("--game", game or "") + given("--scenario", scenario or "") + given("--option", *options)
+    words += given("--bots", bots or "") + given("--measure", question.measure)
+    words += given("--margin", "" if question.margin is None else f"{question.margin:g}")
+    return join([*words, "--alpha", f"{question.alpha:g}", *length_words(question)])
+
+
 def answer_lines(answer: Answer) -> list[str]:
     difference = answer.difference
+    sure = f"{100 * (1 - answer.alpha):g} % at every look"
     found = (
         f"{answer.measure}: {answer.a} {answer.a_mean:.2f}, {answer.b} {answer.b_mean:.2f}, difference "
-        f"{difference.value:+.2f} (95 % at every look: {difference.low:+.2f} to {difference.high:+.2f})"
+        f"{difference.value:+.2f} ({sure}: {difference.low:+.2f} to {difference.high:+.2f})"
     )
-    errors = f"margin {answer.margin:g}, alpha {answer.alpha:g}, beta {answer.beta:g}"
-    stopped = (
-        f"{answer.games:,} of at most {answer.most:,} games, {answer.saved:,} saved; "
-        f"a test of fixed length with the same errors takes about {answer.fixed:,} ({errors})"
-    )
+    played = f"{answer.games:,} of at most {answer.most:,} games, {answer.saved:,} saved"
+    stopped = f"{played} (margin {answer.margin:g})"
     lines = [f"verdict: {answer.words()}", found, stopped]
     return (
         [*lines, f"{answer.uncounted:,} games without an end are not counted"] if answer.uncounted else lines
     )
+
+
+def number_lines(found: Sequence[NumberSpec]) -> list[str]:
+    """A line each: its name, what is printed, what can be tried, and what it is."""
+    return [
+        f"{each.name} = {literal(each.default)}  ({span_of(each)})  {each.text}".rstrip() for each in found
+    ]
+
+
+def span_of(number: NumberSpec) -> str:
+    if number.kind != "number":
+        return " | ".join(number.choices or ("true", "false"))
+    return f"{number.low:g} to {number.high:g}"

@@ -57,6 +57,8 @@ def option_data(option: OptionSpec) -> dict[str, Any]:
         data |= {"low": option.low, "high": option.high}
     if option.kind == "choice":
         data["choices"] = option.choices
+    if option.needs:
+        data["needs"] = option.needs
     return data
 
 
@@ -83,14 +85,27 @@ def options_table(game: GameType) -> Table:
     options = {option.name: option for scenario in game.scenarios() for option in scenario.options}
     for name, option in options.items():
         default = defaults(game, name)
-        table.add_row(name, option.kind, default, values(option), option.rule, Text(option.text))
+        table.add_row(name, option.kind, default, values(option), option.rule, Text(said(game, name)))
     return table
+
+
+def said(game: GameType, name: str) -> str:
+    """What it does, and what it needs to do that: other options, or to be played in some scenarios."""
+    found = {spec.name: each for spec in game.scenarios() for each in spec.options if each.name == name}
+    alive = [spec for spec, option in found.items() if f"scenario!={spec}" not in option.needs]
+    option = found[alive[0] if alive else next(iter(found))]
+    needs = [f"only with {', '.join(option.needs)}"] if alive and option.needs else []
+    if len(alive) < len(found):
+        needs.append(f"only in {', '.join(alive) or 'other scenarios'}")
+    return f"{option.text} ({'; '.join(needs)})" if needs else option.text
 
 
 def defaults(game: GameType, name: str) -> str:
     """The default of an option; by scenario, where they differ or not all have it."""
+    from sandtable.catalog.spec import worded
+
     found = {
-        scenario.name: word(option.default)
+        scenario.name: worded(option.default)
         for scenario in game.scenarios()
         for option in scenario.options
         if option.name == name
@@ -104,11 +119,6 @@ def values(option: OptionSpec) -> str:
     if option.kind == "number":
         return f"{option.low} to {option.high}"
     return "true, false" if option.kind == "switch" else ", ".join(option.choices)
-
-
-def word(value: object) -> str:
-    """A value as the command line takes it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def span(numbers: tuple[int, int]) -> str:

@@ -140,7 +140,7 @@ def signed(points: int) -> str:
 def method(review: Review) -> str:
     far = f"{review.horizon} questions far" if review.horizon else "to the end"
     cut = ", until time was up" if review.cut else ""
-    return f"{review.games} games from each point, {far}, seed {review.seed}{cut}."
+    return f"{review.games} games from each point, {far}, judged by {review.judge}, seed {review.seed}{cut}."
 
 
 def percent(chance: Estimate) -> str:

@@ -81,7 +81,7 @@ def run(
 ) -> None:
     """Serves until it is ended. `prepare` is called when it can be reached, with its address; it may do
     something there, and returns the address to open. `says` is one more line at the start."""
-    from sandtable.catalog.folders import games_with
+    from sandtable.catalog.folders import data_folder, games_with
     from sandtable.commands.failures import usage
     from sandtable.server import logs
     from sandtable.server.app import make_app
@@ -94,7 +94,8 @@ def run(
         networks(proxies)
     listening = listen(host, port, or_any=browse)
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{listening.getsockname()[1]}/"
-    app = make_app(db, limits=limits, games=games, host=host, doors=doors(), inside=inside)
+    works = None if proxies else data_folder() / "works"
+    app = make_app(db, limits=limits, games=games, host=host, doors=doors(), inside=inside, works=works)
     print(f"Sandtable is at {address} (Ctrl-C ends it)", file=sys.stderr, flush=True)
     if says:
         print(says.format(address), file=sys.stderr, flush=True)

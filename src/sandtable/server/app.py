@@ -18,7 +18,7 @@ from sandtable.catalog.registry import games as installed_games
 from sandtable.catalog.spec import GameType
 from sandtable.lab.review.making import Effort
 from sandtable.server import metrics, sockets
-from sandtable.server.addresses import Addresses
+from sandtable.server.addresses import LOOPBACK, Addresses
 from sandtable.server.bots import Thinkers
 from sandtable.server.claims import OWN_HOST, Claims, SharedClaims
 from sandtable.server.connections import Crowd, client_of
@@ -36,6 +36,7 @@ from sandtable.server.school import School
 from sandtable.server.security import SecurityHeaders
 from sandtable.server.sockets import Patience, for_clients
 from sandtable.server.store import Store
+from sandtable.server.workshop.http import Workshop
 
 STATIC = Path(__file__).parent / "static"
 THINKERS = 2
@@ -49,10 +50,11 @@ def make_app(
     host: str = "127.0.0.1",
     doors: Sequence[MakeDoor] = (),
     inside: str = OWN_HOST,
+    works: Path | None = None,
 ) -> Starlette:
     """The whole server on one database; `games` where they are not just the installed ones, `host` is what it
     listens on, `doors` are ways in that others add, `inside` is where other processes on the
-    same database reach it."""
+    same database reach it, `works` is where works lie as folders if it is for its own computer only."""
     limits = limits or Limits()
     store = Store(url)
     news = PostgresNews(url) if store.postgres else News()
@@ -62,6 +64,7 @@ def make_app(
     school = School(lobby)
     lab = Laboratory(lobby, limits)
     reviews = Reviews(lobby, Effort(limits.review_games, limits.review_seconds))
+    workshop = Workshop(lobby, lab, limits, works if host in LOOPBACK else None)
     crowd = Crowd(sys.maxsize, limits.connections_each)
     arrivals = PerAddress(limits.sockets_an_hour / 3600, limits.socket_burst)
     messages = for_clients(limits)
@@ -71,7 +74,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         stay = claims.stay(led, hub.let_all_go)
-        work = [hub.sweep(), news.listen(hub.heard), hub.look_round(), hub.tidy(), stay]
+        work = [hub.sweep(), news.listen(hub.heard), hub.look_round(), hub.tidy(), stay, workshop.sweep()]
         tasks = [asyncio.create_task(each) for each in work]
         yield
         await hand_over()
@@ -83,6 +86,7 @@ def make_app(
             await door.close()
         await lab.close()
         reviews.close()
+        workshop.close()
         hub.close()
 
     async def hand_over() -> None:
@@ -132,6 +136,7 @@ def make_app(
         Route("/api/studies/{study}", lab.look),
         Route("/api/studies/{study}/stop", lab.stop, methods=["POST"]),
         Route("/api/studies/{study}/report", lab.report),
+        *workshop.routes(),
         Route("/healthz", Health(store).look),
         WebSocketRoute("/ws", socket),
         *[Route(door.path, door) for door in opened],

@@ -117,6 +117,7 @@ def welcome(match: Match, seat: int) -> Welcome:
         seat=seat,
         options=header.options,
         scenario_title=match.scenario_title,
+        of_work=bool(match.work),
     )
 
 

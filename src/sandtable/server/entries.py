@@ -103,8 +103,10 @@ class Reserved(Struct, tag="keep", frozen=True, gc=False):
     seat: int
 
 
-class Brought(Struct, tag="brought", frozen=True, gc=False):
-    """The match's content came with a record that somebody sent in, and is not the operator's."""
+class Brought(Struct, tag="brought", frozen=True, gc=False, omit_defaults=True):
+    """The match's content came with a record that somebody sent in, or is a `work`: not the operator's."""
+
+    work: str = ""
 
 
 class Moved(Struct, tag="moved", frozen=True, gc=False, omit_defaults=True):

@@ -11,6 +11,7 @@ from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sandtable.bots.levels import level_text
 from sandtable.catalog.levels import levels_of
 from sandtable.catalog.record import dump_record, record_of
 from sandtable.catalog.registry import reason, warn
@@ -280,7 +281,7 @@ class Lobby:
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
         origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
         clock = match.stored.clock
-        brought = (Brought(),) if match.brought else ()
+        brought = (Brought(match.work),) if match.brought else ()
         return reply(await self.hub.open(header, origin, seating, clock, played=brought, owner=client), 201)
 
     @guarded
@@ -343,7 +344,7 @@ def secret(request: Request) -> str:
 @cache
 def game_info(game: GameType) -> GameInfo | None:
     """None for a game that cannot even begin: it is left out with a warning, and the others are there."""
-    words = BOTS | {name: level.text for name, level in levels_of(game).items()}
+    words = BOTS | {name: level_text(game, name) for name in levels_of(game)}
     bots = tuple(BotInfo(name, words.get(name) or text_of(name)) for name in bot_names(game))
     scenarios = game.scenarios()
     try:
@@ -352,7 +353,8 @@ def game_info(game: GameType) -> GameInfo | None:
         warn(f"the lobby leaves out {game.slug!r}, which fails: {reason(error)}")
         return None
     about = game.slug, game.title, game.summary, game.version
-    return GameInfo(*about, scenarios, bots, seats, lesson_info(game), has_howto(game))
+    blank = game.desk.size if game.desk else None
+    return GameInfo(*about, scenarios, bots, seats, lesson_info(game), has_howto(game), blank)
 
 
 @cache

@@ -6,13 +6,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from sandtable.catalog.desks import MapSize
 from sandtable.catalog.howto import Passage
 from sandtable.catalog.lessons import Reason
-from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
-from sandtable.lab.answering import StudyAnswer
+from sandtable.catalog.spec import ScenarioSpec, Value
+from sandtable.lab.contents import NumberSpec, Setting
+from sandtable.lab.sheet import StudyAnswer
 from sandtable.scene.vocabulary import Scene
 from sandtable.server.messages import LogLine, SeatInfo, SeatKind
 
+Swept = str | tuple[Setting, ...]  # a range such as `4..12 by 2`, or a list
 MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 
 
@@ -31,7 +34,7 @@ class LessonInfo(Struct):
 
 class GameInfo(Struct):
     """A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
-    one, `howto` where it has a page on how to play."""
+    one, `howto` where it has a page on how to play, `blank` where a map of it can be made from nothing."""
 
     slug: str
     title: str
@@ -42,6 +45,7 @@ class GameInfo(Struct):
     seats: dict[str, tuple[str, ...]] = {}
     lesson: LessonInfo | None = None
     howto: bool = False
+    blank: MapSize | None = None
 
 
 class Picture(Struct):
@@ -243,37 +247,59 @@ class Why(Struct):
 
 
 class StartQuestion(Struct):
-    """A question to start with: of which game, and what it changes in which scenario."""
+    """A question to start with: of which game, and the study that answers it, which plays so many games in
+    `all`."""
 
     game: str
     scenario: str
     text: str
     about: str
-    change: dict[str, Value] = {}
+    all: int
+    change: dict[str, Setting] = {}
+    given: dict[str, Setting] = {}
+    sweep: dict[str, Swept] = {}
+    target: dict[str, float] = {}
+    deal: tuple[str, ...] = ()
+    games: int = 200
+
+
+class Dealing(Struct, frozen=True):
+    """Things that can be dealt at random: the name of their kind, and what it is called."""
+
+    name: str
+    title: str
 
 
 class LabInfo(Struct):
-    """What can be changed in a game beside the options of its scenarios, how large a study may be, and a few
-    questions to start with, those of this game first."""
+    """What can be changed in a game beside the options of its scenarios, how large a study may be, a few
+    questions to start with, those of this game first, what can be looked for, and what can be dealt."""
 
-    numbers: tuple[OptionSpec, ...]
+    numbers: tuple[NumberSpec, ...]
     games: int
     seconds: int
     questions: tuple[StartQuestion, ...] = ()
+    measures: tuple[str, ...] = ()
+    deals: tuple[Dealing, ...] = ()
 
 
 class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):
     """A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
-    the game as printed plays the same seeds. `games` is the number for each of the two."""
+    the game as printed plays the same seeds. `given` holds in all games, `sweep` has the values of what is
+    tried one after the other, `target` is what is looked for among them, and `deal` are kinds of things that
+    are dealt at random. `games` is the number for each rule set."""
 
     game: str
     scenario: str
-    change: dict[str, Value] = {}
+    change: dict[str, Setting] = {}
     bots: tuple[str, ...] = ()
     ladder: tuple[str, ...] = ()
     games: int = 200
     seed: int = 1
     printed: bool = True
+    given: dict[str, Setting] = {}
+    sweep: dict[str, Swept] = {}
+    target: dict[str, float] = {}
+    deal: tuple[str, ...] = ()
 
 
 class MadeStudy(Struct):

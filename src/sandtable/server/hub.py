@@ -201,7 +201,7 @@ class Hub:
         """A match as it was asked for; or one `after` another, whose people its seats are kept for."""
         if wanted.listed and owner:
             await self.check_share(owner)
-        brought = after is not None and after.brought
+        brought = [Brought(after.work)] if after is not None and after.brought else []
         if brought:
             await self.begin_outside(game, wanted, seed, owner)
         table = game.new(wanted.scenario, wanted.options, seed)
@@ -210,7 +210,7 @@ class Hub:
         seating = self.seating(game, wanted.seats, names)
         humans = [each.seat for each in seating if each.kind == "human"]
         reserved = [Reserved(seat) for seat in humans] if after is not None else []
-        first: tuple[Logged, ...] = (*reserved, *[Brought()] * brought)
+        first: tuple[Logged, ...] = (*reserved, *brought)
         return await self.open(header, None, seating, wanted.clock, wanted.listed, first, owner)
 
     async def begin_outside(self, game: GameType, wanted: NewMatch, seed: int, owner: str) -> None:

@@ -78,6 +78,7 @@ class Logbook:
         self.left: set[int] = set()  # seats that such a person has given up
         self.reserved: set[int] = set()
         self.brought = False
+        self.work = ""  # that it is played with, if it is one
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
@@ -125,7 +126,7 @@ class Logbook:
         for each in saved.get("came", []):
             self.came[each["seat"]] = Came(**each)
         self.left, self.reserved = set(saved.get("left", [])), set(saved.get("kept", []))
-        self.brought = saved.get("brought", False)
+        self.brought, self.work = saved.get("brought", False), saved.get("work", "")
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
@@ -176,6 +177,7 @@ class Logbook:
             "left": sorted(self.left),
             "kept": sorted(self.reserved),
             "brought": self.brought,
+            "work": self.work,
             "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
             "spoken": self.spoken,
@@ -246,7 +248,7 @@ class Logbook:
             self.came[entry.seat] = None
             self.left.add(entry.seat)
         elif isinstance(entry, Brought):
-            self.brought = True
+            self.brought, self.work = True, entry.work
         elif isinstance(entry, Reserved):
             self.reserved.add(entry.seat)
         elif isinstance(entry, Rematched):

@@ -98,7 +98,8 @@ class Coach(Struct, gc=False):
 
 
 class Welcome(Message, tag="welcome"):
-    """What the secret opens: a seat of a match, or (seat -1) the spectators' place."""
+    """What the secret opens: a seat of a match, or (seat -1) the spectators' place. `of_work` where a work is
+    played, and notes come to its maker."""
 
     protocol: int
     match: str
@@ -108,6 +109,7 @@ class Welcome(Message, tag="welcome"):
     seat: int
     options: dict[str, Value]
     scenario_title: str = ""
+    of_work: bool = False
 
 
 class View(Message, tag="view"):

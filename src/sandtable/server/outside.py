@@ -29,8 +29,8 @@ PART = 5  # of its own time the server gives one in so many to such matches
 class Outside:
     """Workers for what strangers bring, each by itself, so ending one ends nobody else's work."""
 
-    def __init__(self, number: int) -> None:
-        self.workers = [Workers(1, BOUNDS) for _ in range(number)]
+    def __init__(self, number: int, bounds: Bounds = BOUNDS) -> None:
+        self.workers = [Workers(1, bounds) for _ in range(number)]
         self.paces = Shares(1, 1)
 
     async def do(self, client: str, matter: str, first: bool, work: Callable[..., T], *given: Any) -> T:

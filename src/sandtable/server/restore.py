@@ -9,7 +9,7 @@ from sqlalchemy import Column, Connection, DefaultClause, MetaData, Table, inser
 from sandtable.engine.errors import SandtableError
 from sandtable.server.backup import Part, parts
 from sandtable.server.operating import at_work
-from sandtable.server.tables import about, alone, matches, metadata, migrate
+from sandtable.server.tables import about, alone, matches, metadata, migrate, works
 from sandtable.server.words import named
 
 
@@ -27,8 +27,12 @@ def restore(url: str, file: IO[bytes], replace: bool = False) -> int:
 
 
 def check_empty(connection: Connection, url: str) -> None:
-    if inspect(connection).has_table(matches.name) and connection.execute(matches.select().limit(1)).first():
-        raise SandtableError(f"{named(url)}: has matches already; --replace puts the backup in their place")
+    there = inspect(connection)
+    for table in (matches, works):
+        if there.has_table(table.name) and connection.execute(table.select().limit(1)).first():
+            raise SandtableError(
+                f"{named(url)}: has {table.name} already; --replace puts the backup in their place"
+            )
 
 
 def fill(connection: Connection, file: IO[bytes]) -> int:

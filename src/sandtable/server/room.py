@@ -337,9 +337,15 @@ class Room:
             raise
         self.unsaid.stored(made)
         metrics.ANSWERS.inc(sum(isinstance(entry, Answered) for entry in made))
-        self.shown_to_all()
+        if not self.goes_on():
+            self.shown_to_all()
         self.staff.wake(self)
         return True
+
+    def goes_on(self) -> bool:
+        """Whether an answer that stands follows at once, outside: nobody is shown a question that is answered
+        before they could."""
+        return self.outside is not None and not self.staff.stuck and self.match.standing_seat() != SPECTATOR
 
     def shown_to_all(self) -> None:
         self.touched = monotonic()

@@ -8,7 +8,7 @@ from msgspec import json
 
 from sandtable.catalog.terms import Term
 from sandtable.lab.review.result import Review
-from sandtable.server import client_messages, http_bodies, messages
+from sandtable.server import client_messages, http_bodies, messages, workshop_bodies
 
 CLIENT = client_messages.ClientMessage
 SERVER = messages.ServerMessage
@@ -39,6 +39,34 @@ OVER_HTTP = (
     Review,
     Term,
     http_bodies.Trouble,
+    workshop_bodies.NewWork,
+    workshop_bodies.MadeWork,
+    workshop_bodies.WorkTokens,
+    workshop_bodies.WorkInfo,
+    workshop_bodies.WorkNow,
+    workshop_bodies.NewStep,
+    workshop_bodies.CopyRequest,
+    workshop_bodies.Stepped,
+    workshop_bodies.Clashes,
+    workshop_bodies.BackRequest,
+    workshop_bodies.NewVersion,
+    workshop_bodies.TitleRequest,
+    workshop_bodies.WorkDifferences,
+    workshop_bodies.MapNow,
+    workshop_bodies.ThingNow,
+    workshop_bodies.ForeseeRequest,
+    workshop_bodies.Foreseen,
+    workshop_bodies.WorkChecks,
+    workshop_bodies.CardSheet,
+    workshop_bodies.CardFace,
+    workshop_bodies.Offered,
+    workshop_bodies.PlayRequest,
+    workshop_bodies.AskRequest,
+    workshop_bodies.NoteRequest,
+    workshop_bodies.PrintRequest,
+    workshop_bodies.PrintPart,
+    workshop_bodies.SheetRequest,
+    workshop_bodies.FilesRequest,
 )
 DEFINITIONS = "#/$defs/{name}"
 

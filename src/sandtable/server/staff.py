@@ -106,6 +106,7 @@ class Staff:
     def stand_still(self, room: Room, error: TooLong) -> None:
         self.stuck = True
         logs.note("match stands still", match=room.match.stored.id)
+        room.shown_to_all()
         for guest in room.audience.guests:
             guest.send(Refused(str(error)))
 

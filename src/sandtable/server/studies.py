@@ -8,11 +8,13 @@ from time import monotonic
 
 from sandtable.catalog.shelf import Files
 from sandtable.engine.errors import SandtableError
-from sandtable.lab.answering import Sheet, StudyAnswer, answer
-from sandtable.lab.climbing import Climb
+from sandtable.lab.answering import answer
 from sandtable.lab.playing import Task
 from sandtable.lab.rows import Row
+from sandtable.lab.schedule import games_in
+from sandtable.lab.sheet import Sheet, StudyAnswer
 from sandtable.lab.study import Study
+from sandtable.lab.watching import Watched
 from sandtable.server import logs, studying
 from sandtable.server.errands import Errand
 from sandtable.server.http_bodies import Asked, NewStudy, StudyNow, StudyState
@@ -38,23 +40,25 @@ class Answer:
         self.games = games
         self.sheet: Sheet | None = None
         self.rows: dict[Task, Row] = {}
+        self.watched: dict[Task, Watched] = {}
         self.found: StudyAnswer | None = None
         self.looked = 0
 
     def heard(self, said: studying.Said) -> None:
         if isinstance(said, studying.Begun):
-            cells = [each.sides for each in said.about.cells]
-            study = said.about.study
-            self.games = study.games * len(cells)  # a ladder of one side has fewer than others
-            climb = Climb(study.ladder, [each.bots for each in said.about.cells]) if study.ladder else None
-            self.sheet = Sheet(cells, said.names, study.seconds, climb)
+            self.sheet = said.sheet
+            self.games = games_in(said.about.study, len(said.about.cells)) or self.games
         elif isinstance(said, studying.Game):
-            self.rows[said.row.cell, said.row.game] = said.row
+            task = said.row.cell, said.row.game
+            self.rows[task] = said.row
+            if said.watched:
+                self.watched[task] = said.watched
 
     def now(self) -> StudyAnswer | None:
         """Worked out once for each number of games."""
         if self.sheet and self.looked < len(self.rows):
-            self.looked, self.found = len(self.rows), answer(self.sheet, self.rows, self.games)
+            self.looked = len(self.rows)
+            self.found = answer(self.sheet, self.rows, self.games, self.watched)
         return self.found
 
 
@@ -146,7 +150,13 @@ class Studies:
         self.known: dict[str, Running] = {}
 
     def begin(
-        self, owner: str, wanted: NewStudy, asked: Asked, study: Study, games: int, files: tuple[Files, ...]
+        self,
+        owner: str,
+        wanted: NewStudy,
+        asked: Asked,
+        study: Study,
+        games: int,
+        files: tuple[Files, ...],
     ) -> str:
         self.forget()
         self.check_room(owner)

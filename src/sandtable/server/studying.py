@@ -5,17 +5,21 @@ from __future__ import annotations
 from multiprocessing.connection import Connection
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from sandtable.catalog.record import bound
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Files, Overlay
 from sandtable.engine.errors import SandtableError
-from sandtable.lab.cells import Cell, cells_for
+from sandtable.lab.cells import cells_for
 from sandtable.lab.folder import About, Results, about
 from sandtable.lab.playing import play_one, portions
-from sandtable.lab.report.facts import named_sides
+from sandtable.lab.report.answers import sheet
+from sandtable.lab.report.facts import Facts
 from sandtable.lab.rows import Row
-from sandtable.lab.schedule import all_games
+from sandtable.lab.running import check_measures
+from sandtable.lab.schedule import schedule_of
+from sandtable.lab.sheet import Sheet
 from sandtable.lab.study import Study, text_of
 from sandtable.lab.watching import Watched
 
@@ -30,10 +34,10 @@ class Game(Struct, frozen=True, tag="game", array_like=True):
 
 
 class Begun(Struct, frozen=True, tag="begun", array_like=True):
-    """What is played, as the folder of a study would have it, and what its sides are called."""
+    """What is played, as the folder of a study would have it, and what it will be answered from."""
 
     about: About
-    names: list[str] = []
+    sheet: Sheet
 
 
 class Page(Struct, frozen=True, tag="page", array_like=True):
@@ -60,23 +64,20 @@ def play_study(out: Connection, study: Study, files: tuple[Files, ...]) -> None:
     """In a process: what is played, then one game after the other."""
     try:
         cells = cells_for(bound(find_game(study.game), Overlay(*files)), study)
-        said = about(study, cells, f"{COMMAND}\n\n{text_of(study)}")
-        names = sides_in(cells[0], study.seed)
+        check_measures(study, cells)
+        said = about(study, cells, f"{COMMAND}\n\n{text_of(replace(study, files=files))}")
+        results = Results(said, {}, {})
+        begun = Begun(said, sheet(Facts(results)))
     except Exception as error:
         out.send_bytes(json.encode(Failed(reason_of(error))))
         return
-    out.send_bytes(json.encode(Begun(said, names)))
-    tasks = all_games(list(range(len(cells))), range(study.games))
-    for portion in portions(cells, tasks, study.seed, study.watch, study.longest, 1):
-        for game in portion.games:
-            out.send_bytes(json.encode(Game(*play_one(portion, game))))
-
-
-def sides_in(cell: Cell, seed: int) -> list[str]:
-    """What each side is called; a common noun has an article."""
-    game = cell.setup.game_type
-    names = named_sides(game, cell.setup.new(seed), cell.sides)
-    return [f"The {name[0].lower()}{name[1:]}" if name in game.roles else name for name in names]
+    out.send_bytes(json.encode(begun))
+    for tasks in schedule_of(study, cells, results):
+        for portion in portions(cells, tasks, study, 1):
+            for game in portion.games:
+                row, watched = play_one(portion, game)
+                results.rows[row.cell, row.game] = row
+                out.send_bytes(json.encode(Game(row, watched)))
 
 
 def draw_study(out: Connection, said: list[bytes]) -> None:

@@ -35,7 +35,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sandtable.engine.errors import SandtableError
 from sandtable.server.words import named
 
-SCHEMA = 7
+SCHEMA = 8
 SALT = "salt"
 IN_TIME = {"connect_timeout": 5, "options": "-c statement_timeout=10000"}
 POOL_SECONDS = 10
@@ -94,6 +94,63 @@ checkpoints = Table(
     Column("n", Integer, primary_key=True),
     Column("state", Text, nullable=False),
     Column("base", Integer, nullable=False, server_default="0"),
+)
+works = Table(
+    "works",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("hash", String(64), nullable=False),
+    Column("token", String(60), nullable=False),  # where the server is for its own computer only, else none
+    Column("owner", String(40), nullable=False),
+    Column("game", String(100), nullable=False),
+    Column("title", String(100), nullable=False),
+    Column("origin", String(100), nullable=False),
+    Column("first", Text, nullable=False),
+    Column("files", Text, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("survey", Text, nullable=False),
+    Column("playtest", String(400), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("drawer", BigInteger, nullable=False),
+    Index("secret_of_work", "hash", unique=True),
+    Index("works_of_owner", "owner"),
+)
+work_steps = Table(
+    "work_steps",
+    metadata,
+    Column("work", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("own", String(64), nullable=False),
+    Column("label", String(200), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("step", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("step_once", "work", "own", unique=True),
+)
+work_versions = Table(
+    "work_versions",
+    metadata,
+    Column("work", String(40), primary_key=True),
+    Column("name", String(100), primary_key=True),
+    Column("head", Integer, nullable=False),
+    Column("stops", Integer, nullable=False),
+    Column("playtest", String(400), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+work_notes = Table(
+    "work_notes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("work", String(40), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("who", String(100), nullable=False),
+    Column("link", String(100), nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 
@@ -178,6 +235,12 @@ def know_versions(connection: Connection) -> None:
     """Since schema 7 logs and checkpoints say by which rules they go on; none before do."""
 
 
+def know_works(connection: Connection) -> None:
+    """Since schema 8 works are kept beside the matches."""
+    for table in (works, work_steps, work_versions, work_notes):
+        table.create(connection, checkfirst=True)
+
+
 MIGRATIONS: dict[int, Callable[[Connection], None]] = {
     1: know_used_seats,
     2: know_owners,
@@ -185,6 +248,7 @@ MIGRATIONS: dict[int, Callable[[Connection], None]] = {
     4: know_reviews,
     5: know_bases,
     6: know_versions,
+    7: know_works,
 }
 
 

@@ -21,7 +21,8 @@ MISSIONS: list[tuple[str, dict[str, Any], int]] = [
     ("campaign", {"players": 2}, 5),
 ]
 # On longer Missions only what tells most; the rest has its turn on the first one.
-TELLING = {"ends", "menus", "rules", "conservation", "derived", "scenes", "hides", "events"}
+TELLING = {"ends", "menus", "rules", "conservation", "derived", "stepped", "scenes", "hides", "views"}
+TELLING |= {"observed", "events", "twins"}
 OTHERS = sorted({scenario.name for scenario in GAME.scenarios()} - {name for name, *_ in MISSIONS})
 
 

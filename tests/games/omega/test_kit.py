@@ -18,7 +18,8 @@ MISSIONS: list[tuple[str, dict[str, Any], int]] = [
     ("last_light", {"players": 3}, 4),
 ]
 # On larger missions only what tells most; the rest has its turn on the shortest one.
-TELLING = {"ends", "menus", "rules", "conservation", "derived", "scenes", "hides", "previews", "frames"}
+TELLING = {"ends", "menus", "rules", "conservation", "derived", "stepped", "scenes", "hides", "views"}
+TELLING |= {"previews", "twins", "frames"}
 
 
 def what_never_changes(game: Game) -> dict[str, int]:

@@ -34,6 +34,8 @@ TELLING = {
     "derived",
     "scenes",
     "hides",
+    "views",
+    "observed",
     "events",
     "previews",
     "frames",

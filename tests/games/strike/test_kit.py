@@ -66,7 +66,8 @@ def bombs(state: Any) -> int:
 
 @pytest.mark.parametrize(("scenario", "options"), PLAIN)
 def test_strike_satisfies_the_kit(scenario: str, options: dict[str, Any]) -> None:
-    kit(scenario, QUICK | options, 3)
+    """What is seen is held to numbers where figures meet, below: it takes as long as all else together."""
+    kit(scenario, QUICK | options, 3, skip={"observed"})
 
 
 @pytest.mark.parametrize(("scenario", "options"), PLAIN[:3])

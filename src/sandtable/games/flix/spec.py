@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import cast
 
+from sandtable.catalog.printed import Face, Supplies
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.catalog.things import ThingKind
 from sandtable.engine.agents import Agent, Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
+from sandtable.engine.observing import Observer
 from sandtable.engine.rng import Rng
 from sandtable.games.flix.bot.greedy import Greedy, Marksman, QuickRandom, Rookie, Seasoned
+from sandtable.games.flix.bot.observation import FlixObserver
 from sandtable.games.flix.content.loader import SHELF, Files, content
 from sandtable.games.flix.content.options import plan_for, scenario_specs
+from sandtable.games.flix.desk.desk import FlixDesk
 from sandtable.games.flix.migrations import MIGRATIONS
+from sandtable.games.flix.rules.effects import TOKENS
 from sandtable.games.flix.rules.game import Flix
-from sandtable.games.flix.view import charts, standing
+from sandtable.games.flix.view import charts, faces, standing
 from sandtable.games.flix.view import scene as view
 from sandtable.games.flix.view.grammar import GRAMMAR
 from sandtable.games.flix.view.previews import preview
@@ -36,6 +42,21 @@ class FlixType(GameType):
     files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    desk = FlixDesk()
+    seconds = 46.0
+    things = (
+        ThingKind("Weapons", "weapon", lambda game: len(game.plan.weapons), ("primary", "secondary")),
+        ThingKind(
+            "Equipment",
+            "card",
+            lambda game: len(game.plan.equipment),
+            also=("effect",),
+            passed_by=("equipped", "gives", "discards"),
+        ),
+        ThingKind("Specializations", "skill", lambda game: len(game.plan.specializations), ("specialize",)),
+        ThingKind("Objective Tokens", "kind", lambda game: len(TOKENS)),
+        ThingKind("Figures", "seal", lambda game: len(game.plan.seals), also=("figure",)),
+    )
     moments = (
         *("revealed", "killed", "wounded", "alert_token", "alarm", "cleared", "destroyed", "explodes"),
         *("rescued", "captures", "bypassed", "success", "partial", "failure", "promoted", "lost"),
@@ -90,6 +111,15 @@ class FlixType(GameType):
             if option.verb in QUIET:
                 return option.key()
         return decision.options[0].key()
+
+    def faces(self) -> list[Face]:
+        return faces.faces(content(self.shelf))
+
+    def supplies(self, scenario: str) -> Supplies:
+        return faces.supplies(content(self.shelf), cast(Flix, self.new(scenario, {}, 0)).plan)
+
+    def observer(self) -> Observer | None:
+        return FlixObserver()
 
     def policies(self) -> dict[str, type[Policy]]:
         """By how well they flick; `greedy` is a trained one."""

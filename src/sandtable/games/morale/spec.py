@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import cast
 
+from sandtable.catalog.desks import Desk
+from sandtable.catalog.printed import Face, Supplies
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.catalog.things import ThingKind
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
+from sandtable.engine.observing import Observer
 from sandtable.games.morale.bot.greedy import Greedy
+from sandtable.games.morale.bot.observation import MoraleObserver
 from sandtable.games.morale.content.loader import SHELF, Files, content
 from sandtable.games.morale.content.options import plan_for, scenario_specs
+from sandtable.games.morale.desk.desk import MoraleDesk
 from sandtable.games.morale.migrations import MIGRATIONS
 from sandtable.games.morale.rules.game import Morale
-from sandtable.games.morale.view import charts, choices, standing
+from sandtable.games.morale.view import charts, choices, faces, standing
 from sandtable.games.morale.view import scene as view
 from sandtable.games.morale.view.grammar import GRAMMAR
-from sandtable.games.morale.view.names import TEAM_TITLES
+from sandtable.games.morale.view.names import TEAM_TITLES, TOKEN_TITLES
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Question, Scene
 
@@ -26,13 +32,20 @@ class MoraleType(GameType):
 
     slug = "morale"
     title = "Morale"
-    version = 1
+    version = 2
     summary = "Carry the prize home, or be the last squad standing."
     shelf = SHELF
     files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    seconds = 9.0
+    things = (
+        ThingKind("Units", "unit", lambda game: len(game.units)),
+        ThingKind("Tokens", "token", lambda game: len(TOKEN_TITLES), ("ready",)),
+        ThingKind("Loot", "loot", lambda game: len(game.plan.loot)),
+    )
     quiet = ("pass", "end_turn")  # nobody takes cover, and turns end
+    desk: Desk | None = MoraleDesk()
 
     def scenarios(self) -> tuple[ScenarioSpec, ...]:
         return scenario_specs(content(self.shelf))
@@ -74,6 +87,15 @@ class MoraleType(GameType):
 
     def defaults(self, game: Game, seat: int) -> tuple[str, ...]:
         return standing.defaults(cast(Morale, game), seat)
+
+    def faces(self) -> list[Face]:
+        return faces.faces(content(self.shelf))
+
+    def supplies(self, scenario: str) -> Supplies:
+        return faces.supplies(cast(Morale, self.new(scenario, {}, 0)).plan)
+
+    def observer(self) -> Observer | None:
+        return MoraleObserver()
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

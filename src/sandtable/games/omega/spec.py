@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import cast
 
+from sandtable.catalog.printed import Face, Supplies
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value
+from sandtable.catalog.things import ThingKind
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
+from sandtable.engine.observing import Observer
 from sandtable.games.omega.bot.greedy import Greedy
+from sandtable.games.omega.bot.observation import OmegaObserver
 from sandtable.games.omega.content.loader import SHELF, Files, content
 from sandtable.games.omega.content.options import plan_for, scenario_specs
+from sandtable.games.omega.desk.desk import OmegaDesk
 from sandtable.games.omega.migrations import MIGRATIONS
-from sandtable.games.omega.rules.components import OVERSEER
+from sandtable.games.omega.rules.components import MOST_COMMANDOS, OVERSEER
 from sandtable.games.omega.rules.game import Omega
-from sandtable.games.omega.view import charts, choices, standing
+from sandtable.games.omega.view import charts, choices, faces, standing
 from sandtable.games.omega.view import scene as view
 from sandtable.games.omega.view.grammar import GRAMMAR
 from sandtable.games.omega.view.names import SIDE_TITLES
@@ -35,6 +40,21 @@ class OmegaType(GameType):
     files = Files
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    desk = OmegaDesk()
+    seconds = 14.0
+    things = (
+        ThingKind(
+            "Kit cards",
+            "kit",
+            lambda game: len(game.plan.kit),
+            ("take",),
+            passed_by=("kit_taken", "gives_kit"),
+        ),
+        ThingKind("Rooms", "card", lambda game: len(game.plan.rooms)),
+        ThingKind("Finds", "find", lambda game: len(game.plan.finds), also=("found",)),
+        ThingKind("Abilities", "ability", lambda game: len(game.plan.mission.abilities), also=("effect",)),
+        ThingKind("Figures", "piece", lambda game: MOST_COMMANDOS),
+    )
     quiet = (  # nobody reacts, rolls again, boosts or holds back anything, and turns end
         *("pass", "stop", "roll", "let", "keep", "leave"),
         *("stay", "nobody", "no_gas", "done", "end", "give_up"),
@@ -81,6 +101,16 @@ class OmegaType(GameType):
 
     def stands(self, game: Game, seat: int, decision: Decision | None, name: str) -> Stand | None:
         return standing.stands(cast(Omega, game), seat, decision, name)
+
+    def faces(self) -> list[Face]:
+        plan = cast(Omega, self.new(self.scenarios()[0].name, {}, 0)).plan
+        return faces.faces(content(self.shelf), plan)
+
+    def supplies(self, scenario: str) -> Supplies:
+        return faces.supplies(content(self.shelf), cast(Omega, self.new(scenario, {}, 0)).plan)
+
+    def observer(self) -> Observer | None:
+        return OmegaObserver()
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

@@ -5,23 +5,32 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
+from sandtable.catalog.desks import Desk
 from sandtable.catalog.plans import MOST_KEPT
+from sandtable.catalog.printed import Face, Supplies
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import GameType, ScenarioSpec, Value, Values
+from sandtable.catalog.things import ThingKind
 from sandtable.engine.agents import Policy
 from sandtable.engine.decisions import Decision
 from sandtable.engine.game import Game
+from sandtable.engine.observing import Observer
 from sandtable.games.sneak.bot.greedy import Greedy
+from sandtable.games.sneak.bot.observation import SneakObserver
 from sandtable.games.sneak.content.loader import SHELF, Files, content
 from sandtable.games.sneak.content.options import plan_for, scenario_specs
+from sandtable.games.sneak.desk.desk import SneakDesk
 from sandtable.games.sneak.migrations import MIGRATIONS
+from sandtable.games.sneak.rules.components import CHARACTERS
 from sandtable.games.sneak.rules.game import Sneak
 from sandtable.games.sneak.rules.plan import Plan
-from sandtable.games.sneak.view import charts, standing
+from sandtable.games.sneak.view import charts, standing, things
 from sandtable.games.sneak.view import scene as view
 from sandtable.games.sneak.view.choices import question
+from sandtable.games.sneak.view.faces import faces
 from sandtable.games.sneak.view.grammar import GRAMMAR
 from sandtable.games.sneak.view.previews import preview
+from sandtable.games.sneak.view.supplies import supplies
 from sandtable.games.sneak.view.viewer import Viewer
 from sandtable.scene.standing import Stand, Standing
 from sandtable.scene.vocabulary import Preview, Query, Question, Scene
@@ -38,8 +47,28 @@ class SneakType(GameType):
     )
     shelf = SHELF
     files = Files
+    desk: Desk | None = SneakDesk()
     migrations = MIGRATIONS
     grammar = GRAMMAR
+    seconds = 49.0
+    things = (
+        ThingKind(
+            "Equipment",
+            "card",
+            lambda game: len(game.plan.equipment),
+            ("equip",),
+            passed_by=("equipped", "left_behind", "card_lost", "card_unlocked", "found"),
+        ),
+        ThingKind("Hack cards", "hack", lambda game: len(game.plan.hacks)),
+        ThingKind("Patrol cards", "patrol_card", lambda game: len(game.plan.patrol_cards)),
+        ThingKind(
+            "Boss cards", "boss_card", lambda game: len(game.plan.boss_cards), can_come=things.is_of_its_boss
+        ),
+        ThingKind("Reactions", "reaction", lambda game: len(game.plan.reactions)),
+        ThingKind("Events", "section", things.events),
+        ThingKind("Hidden tokens", "hidden", things.hidden_tokens, passed_by=("token_seen",)),
+        ThingKind("Figures", "figure", lambda game: CHARACTERS),
+    )
     moments = (
         *("event", "found", "patrol_knocked_out", "patrol_killed", "player_hurt", "alert_placed", "left"),
         *("boss_defeated", "card_unlocked", "stage_cleared", "killed_in_action", "campaign_won"),
@@ -95,6 +124,15 @@ class SneakType(GameType):
             if option.verb in ("pass", "all_dice", "end"):
                 return option.key()
         return decision.options[0].key()
+
+    def faces(self) -> list[Face]:
+        return faces(content(self.shelf))
+
+    def supplies(self, scenario: str) -> Supplies:
+        return supplies(content(self.shelf), cast(Sneak, self.new(scenario, {}, 0)).plan)
+
+    def observer(self) -> Observer | None:
+        return SneakObserver()
 
     def policies(self) -> dict[str, type[Policy]]:
         return {"greedy": Greedy}

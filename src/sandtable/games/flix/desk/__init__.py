@@ -1,0 +1,1 @@
+"""How Maps are painted: Spaces, Walls and Doors, Areas and Paths, and the Missions that are played there."""

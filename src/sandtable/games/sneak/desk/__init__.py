@@ -1,0 +1,1 @@
+"""How Stages are painted: what a workshop asks of the game."""

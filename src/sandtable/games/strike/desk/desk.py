@@ -1,0 +1,59 @@
+"""The desk at which maps of the plane are painted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.catalog.desks import Brush, Check, Desk, Edit, Painted, Spot, Stroke, Thing, Work
+from sandtable.catalog.drafts import check_map, in_folder
+from sandtable.engine.errors import SandtableError
+from sandtable.games.strike.desk import moving, overlays, palette, strokes, things
+from sandtable.games.strike.desk.blank import SIZE, blank
+from sandtable.games.strike.desk.sketch import Sketch
+from sandtable.games.strike.desk.warnings import HOLDS, warnings
+from sandtable.scene.vocabulary import Layer, Scene
+
+
+class StrikeDesk(Desk):
+    """Walls and cover measured in MU, where both clans begin, and what there is to win."""
+
+    size = SIZE
+    overlays = overlays.OVERLAYS
+    holds = HOLDS
+
+    def maps(self, work: Work) -> tuple[str, ...]:
+        return in_folder(work, "maps")
+
+    def brushes(self, work: Work, file: str) -> tuple[Brush, ...]:
+        return tuple(palette.brushes(sketched(work, file)))
+
+    def scene(self, work: Work, file: str) -> Scene:
+        return sketched(work, file).scene()
+
+    def paint(self, work: Work, file: str, stroke: Stroke) -> Painted:
+        check_map(work, file)
+        return strokes.paint(work, file, stroke)
+
+    def thing(self, work: Work, file: str, element: str) -> Thing:
+        return things.thing(work, sketched(work, file), element)
+
+    def move(self, work: Work, file: str, element: str, to: Spot) -> tuple[Edit, ...]:
+        check_map(work, file)
+        return moving.move(work, file, element, to)
+
+    def blank(self, name: str, title: str, size: tuple[int, int]) -> dict[str, dict[str, Any]]:
+        return blank(name, title, size)
+
+    def overlay(self, work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]:
+        if kind not in self.overlays:
+            raise SandtableError(f"overlay: expected one of {', '.join(self.overlays)}, not {kind[:40]!r}")
+        return overlays.overlay(sketched(work, file), kind, element)
+
+    def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
+        check_map(work, file)
+        return tuple(warnings(work, file))
+
+
+def sketched(work: Work, file: str) -> Sketch:
+    check_map(work, file)
+    return Sketch(work, file)
