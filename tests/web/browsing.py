@@ -7,7 +7,7 @@ import random
 import re
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from playwright.sync_api import (
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import STATIC, make_app
+from sandtable.server.ending import GRACE
 from sandtable.server.limits import MESSAGE_BYTES, Limits
 
 GENEROUS = Limits(messages_a_second=1e6, message_burst=1e6, match_burst=1e6)
@@ -41,6 +42,7 @@ FLAGS = [
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 45_000
+MOMENT = 1_000
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SHORT = {"round_limit": 3}
 SCENARIO = re.compile("^Scenario$")
@@ -69,11 +71,13 @@ expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """A server in a thread; its address."""
+def serving(folder: Path, works: Path | None = None) -> Iterator[str]:
+    """A server in a thread; its address. `works`: it is for its own computer, and keeps works there, too."""
     assert (STATIC / "index.html").exists(), f"the client has not been built into {STATIC}"
-    app = make_app(f"sqlite:///{folder}/matches.db", limits=GENEROUS)
-    config = uvicorn.Config(app, port=0, log_level="error", ws_max_size=MESSAGE_BYTES)
+    app = make_app(f"sqlite:///{folder}/matches.db", limits=GENEROUS, works=works)
+    config = uvicorn.Config(
+        app, port=0, log_level="error", ws_max_size=MESSAGE_BYTES, timeout_graceful_shutdown=GRACE
+    )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     ready = threading.Event()
@@ -305,7 +309,19 @@ class Visitor:
         while (view := self.view)["waiting"] and any(is_bot(view["seats"][n]) for n in view["waiting"]):
             self.sockets[-1].wait_for_event("framereceived", timeout=PATIENCE)
         if view["question"] and any(map(is_bot, view["seats"])):
-            expect(self.page.locator(f"[data-question='{view['question']}']")).to_have_count(1)
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Waits until the page shows what the server asks, or that it asks nothing; what it asks may be
+        another question meanwhile."""
+        for _ in range(PATIENCE // MOMENT):
+            asked = self.view["question"]
+            shown = f"[data-question='{asked}']" if asked else "body:not(:has([data-question]))"
+            with suppress(AssertionError):
+                expect(self.page.locator(shown)).to_have_count(1, timeout=MOMENT)
+                if self.view["question"] == asked:
+                    return
+        raise AssertionError(f"the page does not show question {asked!r}")
 
     def until_told(self, told: Callable[[View], bool]) -> None:
         """Waits for such a view, whether or not the page shows anything of it."""
@@ -326,6 +342,7 @@ class Visitor:
         for _ in range(answers):
             if not self.until_asked():
                 return
+            self.settle()
             self.answer_by_key(rng.randrange(min(9, self.options.count())))
 
     # What a page must satisfy
@@ -348,6 +365,18 @@ class Visitor:
             "[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]"
         )
         assert wide <= shown
+
+
+def tab_to(visitor: Visitor, wanted: Locator, key: str = "Tab") -> None:
+    """By keys alone."""
+    expect(wanted).to_be_visible()
+    for _ in range(60):
+        if wanted.evaluate(
+            "here => here.closest('summary, button, input, select') === document.activeElement"
+        ):
+            return
+        visitor.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not reach {wanted}")
 
 
 def is_bot(seat: dict[str, Any]) -> bool:

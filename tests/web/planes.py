@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from browsing import View, Visitor, choices, play_ahead
+from browsing import PATIENCE, View, Visitor, choices, play_ahead
 from playwright.sync_api import Locator, expect
 
 CALM = ("done:", "line_up", "attack:", "hold", "no_target", "no_more", "keep:")
 IDEAL = 960
+TRIES = 20
 PAD = 29
 CLICK = """([x, y]) => document.querySelector('svg[role=group]')
   .dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true, detail: 1 }))"""
@@ -89,6 +90,16 @@ class Player:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def until_ready(self, act: Callable[[], None]) -> None:
+        """Does it until the question can be answered: a board that is still being drawn may miss a click."""
+        self.visitor.catch_up()
+        expect(self.drawing).to_have_count(1)
+        for _ in range(TRIES):
+            if self.visitor.act.is_enabled():
+                return
+            act()
+        expect(self.visitor.act).to_be_enabled()
+
     def answered(self, act: Callable[[], None]) -> None:
         """Does what answers the open question, and waits until another one or nothing is asked."""
         self.visitor.settle()
@@ -98,13 +109,26 @@ class Player:
 
     def pick(self, *wanted: str) -> None:
         """Answers with the first option whose key begins like one of these."""
+        self.visitor.settle()
         keys = [choice["key"] for choice in self.view["scene"]["question"]["choices"]]
         number = next((i for i, key in enumerate(keys) if key.startswith(wanted)), 0)
         self.answered(lambda: self.visitor.choose(self.visitor.options.nth(number)))
 
     def is_asked(self) -> bool:
-        """Waits until somebody is asked, or it is over; says whether it is this one."""
+        """Waits until the page shows that somebody is asked, or the end; says whether it is this one."""
         expect(
             self.question.or_(self.page.get_by_test_id("waiting")).or_(self.visitor.result).first
         ).to_be_visible()
+        self.visitor.catch_up()
         return self.question.is_visible()
+
+
+def whose_turn(*players: Player) -> Player | None:
+    """Who is asked, once the page shows it; nobody if it is over."""
+    while not any(player.view["over"] for player in players):
+        for player in players:
+            if player.view["question"]:
+                player.visitor.catch_up()
+                return player
+        players[0].visitor.sockets[-1].wait_for_event("framereceived", timeout=PATIENCE)
+    return None

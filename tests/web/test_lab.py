@@ -16,7 +16,8 @@ def test_house_rules_are_played_and_the_report_opens(visitor: Visitor) -> None:
     rules = page.get_by_role("region", name="House rules")
     number = page.get_by_label("Name of a number")
     number.fill("rewards.kill")
-    expect(rules.get_by_role("button", name="Add")).to_be_enabled()
+    found = rules.get_by_role("list", name="Numbers of the game").get_by_role("button")
+    expect(found.first).to_contain_text("rewards.toml")
     number.press("Enter")
     page.get_by_label("Rewards, kill").fill("7")
     page.get_by_label("Rewards, kill").press("Enter")
@@ -73,3 +74,37 @@ def test_a_question_to_start_with_is_answered_in_a_sentence(visitor: Visitor) ->
     page.get_by_role("combobox", name="Game", exact=True).select_option("flix")
     expect(page.get_by_role("heading", name="What would you like to know?")).to_be_visible()
     expect(page.get_by_role("region", name="House rules").get_by_text("as printed")).to_be_visible()
+
+
+def test_a_number_is_tried_and_something_looked_for(visitor: Visitor) -> None:
+    """What is as printed for all games holds in all of them, and comes back with the page."""
+    page = visitor.page
+    visitor.open("#/lab/morale")
+    rules = page.get_by_role("region", name="House rules")
+    for name, value in (("units", "1"), ("round_limit", "3")):
+        rules.locator("li", has_text=name).get_by_role("spinbutton").first.fill(value)
+        rules.locator("li", has_text=name).get_by_role("spinbutton").first.press("Enter")
+        rules.locator("li", has_text=name).get_by_label("in all games").first.check()
+    page.get_by_label("Try several values of").select_option("danger_top")
+    for name, value in (("From", "7"), ("To", "9"), ("By", "2")):
+        page.get_by_label(name, exact=True).fill(value)
+        page.get_by_label(name, exact=True).press("Tab")
+    page.get_by_label("Look for").select_option("rounds")
+    page.get_by_label("As many as", exact=True).fill("3")
+    page.get_by_label("As many as", exact=True).press("Tab")
+    page.get_by_label("Games of each").fill("2")
+    visitor.check_width()
+    visitor.check_access()
+    page.get_by_test_id("playtest").click()
+    asked = "Which “Danger top” gives 3 rounds in Recovery on Dust Mile?"
+    expect(page.get_by_role("heading", name=asked)).to_be_visible(timeout=LONG)
+    expect(page.get_by_test_id("answer")).to_contain_text("3.0 rounds", timeout=LONG)
+    expect(page.get_by_test_id("pairs").get_by_role("listitem")).to_have_count(2, timeout=LONG)
+    code = page.get_by_role("region", name="How it was run").locator("code")
+    expect(code).to_have_text(
+        "sandtable lab sweep morale --scenario recovery --option units=1 --option round_limit=3 "
+        "--set 'danger_top=7..9 by 2' --target rounds=3 --bots greedy --games 2 --seed 1"
+    )
+    page.reload()
+    expect(page.get_by_label("To", exact=True)).to_have_value("9")
+    expect(rules.locator("li", has_text="round_limit").get_by_label("in all games")).to_be_checked()

@@ -56,6 +56,7 @@ class Planner(Player):
         """One key; then somebody is asked something else."""
         self.answered(lambda: self.key("Enter"))
         expect(self.question.or_(self.visitor.result).first).to_be_visible()
+        self.visitor.settle()
 
     def to_the_first_turn(self) -> None:
         while self.rule() != "STRIKE-1.02":

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 import httpx
-from browsing import ROUNDS, SCENARIO, Visitor
+from browsing import ROUNDS, SCENARIO, Visitor, tab_to
 from playwright.sync_api import Locator, expect
 
 SCRIPT_BYTES = 150_000
@@ -139,17 +139,6 @@ def test_a_match_by_keyboard_alone(visitor: Visitor) -> None:
     walk_the_board(visitor)
     visitor.play_on(seed=3)
     expect(visitor.result).to_be_visible()
-
-
-def tab_to(visitor: Visitor, wanted: Locator, key: str) -> None:
-    expect(wanted).to_be_visible()
-    for _ in range(60):
-        if wanted.evaluate(
-            "here => here.closest('summary, button, input, select') === document.activeElement"
-        ):
-            return
-        visitor.page.keyboard.press(key)
-    raise AssertionError(f"{key} does not reach {wanted}")
 
 
 def walk_the_board(visitor: Visitor) -> None:

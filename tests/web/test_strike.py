@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from browsing import COLOURS, PHONE, Visitor, make_match
-from planes import CALM, Player, to_the_count
+from planes import CALM, Player, to_the_count, whose_turn
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -82,21 +82,20 @@ def pointed(point: str) -> str:
 
 def play_to_the_end(*players: Player) -> None:
     """Everybody stands still, points at whom they can, or does what is calm."""
-    for _ in range(200):
-        for player in players:
-            if player.visitor.result.is_visible():
-                return
-            if not player.is_asked():
-                continue
-            if not player.drawing.count():
-                player.pick("target:", "bang:", *CALM)
-            elif player.aim and player.aim["kind"] == "path":
-                player.page.get_by_role("button", name="Hold here").first.click()
-                player.answered(player.visitor.act.click)
-            else:
-                player.page.mouse.click(*player.at(1400, 1000))
-                player.answered(player.visitor.act.click)
-    raise AssertionError("the round does not end")
+    while player := whose_turn(*players):
+        if not player.aim:
+            player.pick("target:", "bang:", *CALM)
+        else:
+            draw(player, player.aim["kind"])
+
+
+def draw(player: Player, kind: str) -> None:
+    """Stands still, or names some point."""
+    if kind == "path":
+        player.until_ready(player.page.get_by_role("button", name="Hold here").first.click)
+    else:
+        player.until_ready(lambda: player.page.mouse.click(*player.at(1400, 1000)))
+    player.answered(player.visitor.act.click)
 
 
 # Paths

@@ -41,10 +41,12 @@ def kind(spec: dict[str, Any]) -> str:
         return " | ".join(f'"{value}"' for value in spec["enum"])
     if "const" in spec:
         return f'"{spec["const"]}"'
+    if "type" not in spec:
+        return "unknown"
     if spec["type"] == "array":
         return array(spec)
     if spec["type"] == "object":
-        return f"Record<string, {kind(spec['additionalProperties'])}>"
+        return f"Record<string, {kind(spec.get('additionalProperties', {}))}>"
     return PLAIN[spec["type"]]
 
 

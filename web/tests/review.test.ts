@@ -116,7 +116,8 @@ describe("the words of a review", () => {
   });
 
   it("say what it rests on", () => {
-    expect(m.review.method(200, 0, 7, false)).toContain("200 games each, seed 7.");
+    expect(m.review.method(200, 0, 7, false)).toContain("By the quick bot, 200 games each, seed 7.");
+    expect(m.review.method(200, 0, 7, false, "master")).toContain("By the bot master, 200 games each, seed 7.");
     expect(m.review.method(9, 260, 7, true)).toContain("9 games each, 260 questions far, seed 7; time was up");
   });
 });

@@ -6,6 +6,7 @@ import { barsOf, percents, readHint } from "../src/question/odds";
 import { scaleFor, spread } from "../src/review/chart";
 import { shortId } from "../src/rules/rulebooks";
 import { search } from "../src/rules/search";
+import { m } from "../src/words/words";
 import { complete } from "../src/server/scene";
 import type { Odds } from "../src/server/scene";
 
@@ -161,5 +162,14 @@ describe("charts", () => {
 
   it("keep labels apart", () => {
     expect(spread([10, 12], 18)).toEqual([10, 28]);
+  });
+});
+
+describe("a refusal", () => {
+  it("ends with one stop, whatever the server has said", () => {
+    expect(m.workshop.refused("the Watchtower stays (2.01)")).toBe(
+      "Refused: The Watchtower stays (2.01). Nothing has changed.",
+    );
+    expect(m.workshop.refused("Look first.")).toBe("Refused: Look first. Nothing has changed.");
   });
 });

@@ -43,6 +43,19 @@ export interface Handlers {
   leave: () => void;
 }
 
+/** Whoever makes a map: where a pointer is, in the units of the drawing. */
+export interface Stylus {
+  /** Whether pieces hear the pointer, too: a stack that it rests on fans out. */
+  readonly picks: boolean;
+  /** Whether it is taken; if not, the board pans. */
+  down: (at: { x: number; y: number }, event: PointerEvent) => boolean;
+  move: (at: { x: number; y: number }, event: PointerEvent) => void;
+  up: (event: PointerEvent, givenUp: boolean) => void;
+  leave: () => void;
+  /** After a drag of the board there is none. */
+  click: (at: { x: number; y: number }, event: MouseEvent) => void;
+}
+
 /** A board that nobody is asked about. */
 export const NOTHING: Selection = {
   targets: new Map(),

@@ -9,12 +9,6 @@ const MOMENT = 400;
 
 export const isOver = (now: StudyNow): boolean => now.state === "done" || now.state === "failed";
 
-/** House rules after one more choice: what is as printed is no change. */
-export function changed(changes: Changes, option: OptionSpec, value: Value): Changes {
-  const { [option.name]: _old, ...rest } = changes;
-  return value === option.default ? rest : { ...rest, [option.name]: value };
-}
-
 export type Kind = "people" | "rules" | "numbers";
 
 const PEOPLE = /players|units|operators|commandos|crew|picks/;
@@ -28,10 +22,6 @@ export function grouped(options: readonly OptionSpec[]): [Kind, OptionSpec[]][] 
     .map((kind): [Kind, OptionSpec[]] => [kind, options.filter((each) => kindOf(each) === kind)])
     .filter(([, list]) => list.length);
 }
-
-/** How many games of each rule set a question to start with plays, and not more than the server lets. */
-export const GAMES = 200;
-export const gamesOfEach = (most: number): number => Math.max(1, Math.min(GAMES, Math.floor(most / 2)));
 
 export class Playtest {
   now: StudyNow | null = $state.raw(null);

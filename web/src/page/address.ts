@@ -4,6 +4,7 @@ export type Route =
   | { page: "lobby"; play?: string; keep?: string[] }
   | { page: "howto"; slug: string }
   | { page: "lab"; slug: string; study: string }
+  | { page: "workshop"; token: string; part: string; file: string; open: string }
   | { page: "match"; token: string; at: number }
   | { page: "join"; token: string }
   | { page: "rules"; slug: string; id: string };
@@ -22,13 +23,17 @@ function moment(query: string): number {
   return /^\d+$/.test(at) ? Number(at) : -1;
 }
 
+/** What is to lie open over a page. */
+const opened = (query: string): string => new URLSearchParams(query).get("open") ?? "";
+
 export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const [page, first = "", second = ""] = path.split("/").map(decoded);
+  const [page, first = "", second = "", third = ""] = path.split("/").map(decoded);
   if (page === "m" && first) return { page: "match", token: first, at: moment(query) };
   if (page === "j" && first) return { page: "join", token: first };
   if (page === "rules") return { page: "rules", slug: first, id: second };
   if (page === "lab") return { page: "lab", slug: first, study: second };
+  if (page === "workshop") return { page, token: first, part: second, file: third, open: opened(query) };
   if (page === "howto" && first) return { page: "howto", slug: first };
   if (page === "play" && first) return { page: "lobby", play: first };
   if (page === "keep" && first) return { page: "lobby", keep: first.split(",") };
@@ -44,6 +49,10 @@ export const howtoAddress = (slug: string): string => `#/howto/${encodeURICompon
 /** The lab, for a game, with a study of it. */
 export const labAddress = (slug: string, study = ""): string =>
   `#/lab/${encodeURIComponent(slug)}${study ? `/${encodeURIComponent(study)}` : ""}`;
+
+/** The shelf, or a work: a part of it, a file there, and what is to lie open over it. */
+export const workAddress = (token = "", part = "", file = "", open = ""): string =>
+  `#/workshop${[token, part, file].map((each) => (each ? `/${encodeURIComponent(each)}` : "")).join("")}${open ? `?open=${open}` : ""}`;
 
 /** The tables, with a new match of a game laid out. */
 export const playAddress = (slug: string): string => `#/play/${encodeURIComponent(slug)}`;

@@ -1,7 +1,16 @@
 // The page that is open, by the fragment of the address.
 import { parse, type Route } from "./address";
 
-export { howtoAddress, joinAddress, labAddress, matchAddress, parse, playAddress, rulesAddress } from "./address";
+export {
+  howtoAddress,
+  joinAddress,
+  labAddress,
+  matchAddress,
+  parse,
+  playAddress,
+  rulesAddress,
+  workAddress,
+} from "./address";
 
 class Router {
   now: Route = $state(parse(location.hash));

@@ -51,12 +51,18 @@ export class ApiError extends Error {
   constructor(
     message: string,
     readonly field = "",
+    /** 0: nobody answered. */
+    readonly status = 0,
+    readonly body: unknown = null,
   ) {
     super(message);
   }
 }
 
-async function call(path: string, init: RequestInit = {}): Promise<Response> {
+/** What a later try may answer otherwise. */
+export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
+
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(`api/${path}`, init);
@@ -65,18 +71,19 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   }
   if (answer.ok) return answer;
   const trouble = (await answer.json().catch(() => null)) as Trouble | null;
-  throw new ApiError(trouble?.message ?? m.errors.status(answer.status), trouble?.field);
+  throw new ApiError(trouble?.message ?? m.errors.status(answer.status), trouble?.field, answer.status, trouble);
 }
 
-const json = async <T>(path: string, init?: RequestInit): Promise<T> => (await call(path, init)).json() as Promise<T>;
+export const json = async <T>(path: string, init?: RequestInit): Promise<T> =>
+  (await call(path, init)).json() as Promise<T>;
 
-const post = (body: unknown, token = ""): RequestInit => ({
+export const post = (body: unknown, token = ""): RequestInit => ({
   method: "POST",
   headers: { "Content-Type": "application/json", ...bearer(token) },
   body: JSON.stringify(body),
 });
 
-const bearer = (token: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
+export const bearer = (token: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 
 export const games = () => json<GameInfo[]>("games");
 export const picture = (slug: string) => json<Picture>(`pictures/${encodeURIComponent(slug)}`);

@@ -48,6 +48,23 @@ export interface Answer {
   answer: string;
 }
 
+/** POST /api/work/studies: a study of the work, as a NewStudy says (GET /api/work/lab?head= is the LabInfo
+    of the work); with `against` also of the work at that head (-2: none, -1: the scenario that it began from,
+    where there is one), where `given` holds for both. Answered with MadeStudy and looked at like any. */
+export interface AskRequest {
+  scenario: string;
+  change?: Record<string, boolean | number | number | string>;
+  bots?: string[];
+  games?: number;
+  seed?: number;
+  head?: number;
+  against?: number;
+  given?: Record<string, boolean | number | number | string>;
+  sweep?: Record<string, string | (boolean | number | number | string)[]>;
+  target?: Record<string, number>;
+  deal?: string[];
+}
+
 /** What a study asks, in words; what its changes are called; and the command that plays the same games.
     `study` is the file that the command reads, if it needs one. */
 export interface Asked {
@@ -62,6 +79,14 @@ export interface Asked {
 export interface Attend {
   type: "attend";
   on: boolean;
+}
+
+/** POST /api/work/undo, /redo (head -1), /back (to that head): each answers with Stepped. It follows the
+    newest step that was seen, and is refused where others were made since (-1: nobody asks). */
+export interface BackRequest {
+  id: string;
+  head?: number;
+  follows?: number;
 }
 
 /** A small sign on an element: a word, and perhaps a number. */
@@ -97,11 +122,45 @@ export interface BotInfo {
   text: string;
 }
 
+/** What can be put down, and onto what. `turns`: it faces a side. `look` draws it in the palette. */
+export interface Brush {
+  key: string;
+  label: string;
+  group: string;
+  on?: "border" | "cell" | "corner" | "edge" | "line" | "point" | "zone";
+  rule?: string;
+  text?: string;
+  turns?: boolean;
+  look?: string[];
+}
+
 /** What the person at the seat is called, and the colour that they wear where they have no seat. */
 export interface CallMe {
   type: "call_me";
   name: string;
   colour?: number;
+}
+
+/** GET /api/work/face?file=&key=&entry=: a card as it will look, at the table and in print. */
+export interface CardFace {
+  kind: string;
+  title: string;
+  subtitle?: string;
+  stats?: [string, string][];
+  lines?: string[];
+  rule?: string;
+  look?: string[];
+}
+
+/** GET /api/work/sheets?file=: the tables of a file, one for each list of entries and one for the rest. */
+export interface CardSheet {
+  file: string;
+  key: string;
+  title: string;
+  text: string;
+  columns: SheetColumn[];
+  rows: SheetRow[];
+  holds?: "list" | "names" | "one";
 }
 
 /** A cell of a grid, `x` from the left and `y` from the top, both from 0. A cell that is not listed is not
@@ -137,6 +196,20 @@ export interface Chart {
 export interface Chat {
   type: "chat";
   lines: Said[];
+}
+
+/** Something that stops play (`stops`), that plays and is worth a look (`look`), or that holds (`fine`):
+    what, where, and by which rule. `path` and `spots` lead to the place; `fix` says what the repair does, and
+    `edits` do it. */
+export interface Check {
+  kind: "fine" | "look" | "stops";
+  text: string;
+  file?: string;
+  path?: (string | number)[];
+  spots?: Spot[];
+  rule?: string;
+  fix?: string;
+  edits?: Edit[];
 }
 
 /** An option as a person sees it; `targets` are the ids of the elements that it concerns. A `final` choice
@@ -175,6 +248,22 @@ export interface Claim {
   then?: string[];
   unless?: string[];
   fresh?: boolean;
+}
+
+/** A value that both changed: before, as the other one has it, and as it would become. Places in lists are
+    those of before. */
+export interface Clash {
+  file: string;
+  path: (string | number)[];
+  before?: unknown;
+  theirs?: unknown;
+  yours?: unknown;
+}
+
+export interface Clashes {
+  message: string;
+  head: number;
+  clashes: Clash[];
 }
 
 /** What a lesson says to its pupil at this question: step `number` of `of`, what to do, how and why (none:
@@ -244,6 +333,11 @@ export interface Compared {
   games: number;
 }
 
+/** POST /api/work/copy; the reply is MadeWork: the work as it is, with `steps` that hold over it. */
+export interface CopyRequest {
+  steps?: NewStep[];
+}
+
 /** How something went, round by round: `played` of `most` rounds, with what happened in them. */
 export interface Course {
   title: string;
@@ -287,6 +381,12 @@ export interface CurvePoint {
   chances: Estimate[];
 }
 
+/** Things that can be dealt at random: the name of their kind, and what it is called. */
+export interface Dealing {
+  name: string;
+  title: string;
+}
+
 /** What came of a part of a campaign, shown before it goes on. A client shows it until its player has
     confirmed it, and remembers the `id`. `title` is the result in words, `about` what it is the result
     of, `score` what it is worth. `why` says why, with the rules; `goals` are what was to be done, `sums` add
@@ -311,6 +411,15 @@ export interface Debrief {
   next?: string;
   course?: Course | null;
   leads?: Tally[];
+}
+
+/** A value as the one version has it, and the other; of a whole file its name, or
+    nothing where it is not. */
+export interface Difference {
+  file: string;
+  path: (string | number)[];
+  one?: unknown;
+  other?: unknown;
 }
 
 /** A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
@@ -349,6 +458,15 @@ export interface Edge {
   end: [number, number];
   label?: string;
   look?: string[];
+}
+
+/** One value of one file; without a value it is taken away. An empty path is the whole file, which may
+    begin as a copy of another one, its `origin`. */
+export interface Edit {
+  file: string;
+  path: (string | number)[];
+  value?: unknown;
+  origin?: string;
 }
 
 /** Something on the board. `side` and `seat` decide shape and rim, `role` the cut-out. `facing` is in
@@ -415,6 +533,45 @@ export interface Fall {
   tries?: number;
 }
 
+/** A value of a thing that can be typed, and where it stands. What the rulebook has there (null: nothing,
+    in an entry that it knows) is the workshop's to say. */
+export interface Field {
+  file: string;
+  path: (string | number)[];
+  label: string;
+  value: unknown;
+  printed?: unknown;
+  low?: number | null;
+  high?: number | null;
+  choices?: string[];
+  rule?: string;
+}
+
+/** POST /api/work/files: whole texts, as one step (empty: the file goes). GET /api/work/zip?head= is the
+    content folder, GET /api/work/text?file= one file as it lies there. */
+export interface FilesRequest {
+  id: string;
+  follows: number;
+  files: Record<string, string>;
+}
+
+/** POST /api/work/foresee: what the rules would show of an element (none: of the whole map) with these
+    strokes, which nobody has made. */
+export interface ForeseeRequest {
+  file: string;
+  stroke: Stroke;
+  more?: Stroke[];
+  element?: string;
+  overlays?: string[];
+}
+
+/** The layers of those overlays as they would be, and what would be true of the element and is not now. */
+export interface Foreseen {
+  head: number;
+  layers?: Layer[];
+  facts?: string[];
+}
+
 /** A new match from an old one, as it stood when the asking seat had seen so many log lines. */
 export interface ForkRequest {
   step: number;
@@ -445,7 +602,7 @@ export interface Frames {
 }
 
 /** A game as the lobby offers it; `seats` are the names of each scenario's seats. `lesson` where it has
-    one, `howto` where it has a page on how to play. */
+    one, `howto` where it has a page on how to play, `blank` where a map of it can be made from nothing. */
 export interface GameInfo {
   slug: string;
   title: string;
@@ -456,6 +613,7 @@ export interface GameInfo {
   seats?: Record<string, string[]>;
   lesson?: LessonInfo | null;
   howto?: boolean;
+  blank?: MapSize | null;
 }
 
 /** A ring around a figure that shows `value` of `top`. `good` says which is better: high (health), low
@@ -540,13 +698,15 @@ export interface JoinRequest {
   seat: number;
 }
 
-/** What can be changed in a game beside the options of its scenarios, how large a study may be, and a few
-    questions to start with, those of this game first. */
+/** What can be changed in a game beside the options of its scenarios, how large a study may be, a few
+    questions to start with, those of this game first, what can be looked for, and what can be dealt. */
 export interface LabInfo {
-  numbers: OptionSpec[];
+  numbers: NumberSpec[];
   games: number;
   seconds: number;
   questions?: StartQuestion[];
+  measures?: string[];
+  deals?: Dealing[];
 }
 
 /** Something drawn over the board. Kinds: `area` (of cells, or an outline of points), `line`, `path` (with
@@ -566,6 +726,12 @@ export interface Layer {
   elements?: string[];
 }
 
+/** A spot of a stroke where nothing could be put down or taken away, and why. */
+export interface Left {
+  spot: Spot;
+  why: string;
+}
+
 /** Goes back to where the pupil left the lesson, or continues without it; the match stays. */
 export interface Lesson {
   type: "lesson";
@@ -582,6 +748,12 @@ export interface LessonInfo {
 /** The game whose lesson the asker wants to take. */
 export interface LessonRequest {
   game: string;
+}
+
+/** One word of these; `ask` is the question where it is missing, empty where it may be left out. */
+export interface Link {
+  words: Word[];
+  ask?: string;
 }
 
 /** Renews or gives up the asker's own link, or that of the spectators for anybody who has a seat. To `sit`
@@ -625,6 +797,36 @@ export interface Made {
 
 export interface MadeStudy {
   study: string;
+}
+
+/** A new work and its secret: whoever has it may change the work. POST /api/works/import?title= (a zip in
+    the body) and POST /api/work/copy answer with it, too. */
+export interface MadeWork {
+  work: string;
+  token: string;
+}
+
+/** GET /api/work/map?file=&overlay=&element=: the board that is painted, with layers of that overlay (of
+    that element) in its scene. `overlays` by key what the rules can show; `changed` are the ids of what does
+    not lie as in the rulebook (without an overlay). */
+export interface MapNow {
+  head: number;
+  file: string;
+  scene: Scene;
+  sides: number[];
+  brushes: Brush[];
+  overlays: Record<string, string>;
+  changed?: string[];
+}
+
+/** How large a map from nothing may be along each side, and is unless somebody says otherwise. */
+export interface MapSize {
+  unit: string;
+  across: number;
+  down: number;
+  least: number;
+  most?: number;
+  text?: string;
 }
 
 /** A match as the lobby lists it: nothing secret. `free` are the seats that anybody may still take. */
@@ -681,17 +883,54 @@ export interface NewSeat {
   bot?: string;
 }
 
+/** POST /api/work/steps: edits, or a stroke (and `more`, each on what the ones before it left), or a thing
+    that is moved, begun after the step `follows`. `id` is the client's own: the same step sent twice is made
+    once. `answers` say whose value holds of each clash that was asked about, `over` that these do, whatever
+    others did since. */
+export interface NewStep {
+  id: string;
+  follows: number;
+  label?: string;
+  edits?: Edit[];
+  file?: string;
+  stroke?: Stroke | null;
+  more?: Stroke[];
+  move?: string;
+  to?: Spot | null;
+  over?: boolean;
+  answers?: Settled[];
+}
+
 /** A study to be run: house rules (those with a dot are numbers of content files), who plays, and whether
-    the game as printed plays the same seeds. `games` is the number for each of the two. */
+    the game as printed plays the same seeds. `given` holds in all games, `sweep` has the values of what is
+    tried one after the other, `target` is what is looked for among them, and `deal` are kinds of things that
+    are dealt at random. `games` is the number for each rule set. */
 export interface NewStudy {
   game: string;
   scenario: string;
-  change?: Record<string, boolean | number | string>;
+  change?: Record<string, boolean | number | number | string>;
   bots?: string[];
   ladder?: string[];
   games?: number;
   seed?: number;
   printed?: boolean;
+  given?: Record<string, boolean | number | number | string>;
+  sweep?: Record<string, string | (boolean | number | number | string)[]>;
+  target?: Record<string, number>;
+  deal?: string[];
+}
+
+/** POST /api/work/versions; the reply is WorkVersion. */
+export interface NewVersion {
+  name: string;
+}
+
+/** POST /api/works: from a scenario; or, without one, from nothing, of this size. */
+export interface NewWork {
+  game: string;
+  title: string;
+  scenario?: string;
+  size?: [number, number];
 }
 
 /** A place on a board of ways. `x` and `y` say where its middle is on the board, from the upper left.
@@ -712,6 +951,28 @@ export interface Node {
   rule?: string;
 }
 
+/** POST /api/notes, with the secret of a seat of a match: a note about what is at the table now. */
+export interface NoteRequest {
+  text: string;
+  step: number;
+  who?: string;
+}
+
+/** A value of a content file as a house rule: where it stands, what is printed, and what can be tried. */
+export interface NumberSpec {
+  name: string;
+  file: string;
+  path: (string | number)[];
+  kind: "choice" | "number" | "switch" | "text";
+  default: boolean | number | number | string;
+  text?: string;
+  rule?: string;
+  low?: number;
+  high?: number;
+  decimals?: boolean;
+  choices?: string[];
+}
+
 /** A chance in whole thousandths, what it is the chance of, and how it comes about. Rows with the same
     `of` (whose roll, or what is done to whom) exclude each other and form one bar; the rest of the bar is
     none of them. Outcomes `within` this one are drawn inside it, and exclude each other too. */
@@ -724,6 +985,13 @@ export interface Odds {
   of?: string;
   within?: Odds[];
   claim?: Claim | null;
+}
+
+/** GET /api/work/scenarios?head=: what can be played of a work as it is (head -1), or was: its own
+    scenarios first, with the names of their seats. */
+export interface Offered {
+  scenarios: ScenarioSpec[];
+  seats: Record<string, string[]>;
 }
 
 /** A card that lies open while it is carried out, or that somebody has just found: the deck or kind that
@@ -748,6 +1016,7 @@ export interface OptionSpec {
   low?: number;
   high?: number;
   choices?: string[];
+  needs?: string[];
 }
 
 /** What lies beside the table; `seat` -1 belongs to everybody. Looks: person (a card with a portrait, by
@@ -792,6 +1061,15 @@ export interface Picture {
   sides: number[];
 }
 
+/** POST /api/work/play: a match of the work as it is (head -1), or was, answered with Made. Notes that its
+    players leave come to the work. */
+export interface PlayRequest {
+  scenario: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: NewSeat[];
+  head?: number;
+}
+
 /** What an answer would lead to: layers over the board, odds and sentences. `map` is the map of the
     campaign, if that was asked for. */
 export interface Preview {
@@ -799,6 +1077,27 @@ export interface Preview {
   odds?: Odds[];
   facts?: Fact[];
   map?: Scene | null;
+}
+
+/** GET /api/work/print?head=&paper=&ink=&scale=&only_mine=&scenario=: what can be printed of a work as it
+    is (head -1), or was, and on how many sheets. */
+export interface PrintPart {
+  key: string;
+  label: string;
+  text: string;
+  sheets: number;
+}
+
+/** POST /api/work/print: a PDF of the work at that head. Map and page are those of `scenario`, or of
+    the work's first. */
+export interface PrintRequest {
+  head?: number;
+  paper?: "a4" | "letter";
+  ink?: "colour" | "saving";
+  parts?: string[];
+  scale?: number;
+  only_mine?: boolean;
+  scenario?: string;
 }
 
 /** Something is wrong with the connection or the match itself; the socket closes after it. */
@@ -889,7 +1188,8 @@ export interface Resign {
 
 /** A whole review. `games` were played on from each point, `horizon` questions far (0: to the end); `cut`
     where time was up before all that were wanted; `apart` where that was enough to tell choices from luck.
-    Every clear fall of 15 points or more is one of `turning` or `falls`; `drawn` is what chance did. */
+    Every clear fall of 15 points or more is one of `turning` or `falls`; `drawn` is what chance did. `judge`
+    names the bot whose judgement it is. */
 export interface Review {
   answers: number;
   seats: SeatReview[];
@@ -902,6 +1202,7 @@ export interface Review {
   seed: number;
   cut: boolean;
   apart: boolean;
+  judge?: string;
 }
 
 /** One row of a tray: what was rolled or drawn together. Kinds: dice (`colour` white, red or black),
@@ -1015,6 +1316,52 @@ export interface SeatReview {
   grades: Grades;
 }
 
+/** Whose value holds, of a clash as it was shown. */
+export interface Settled {
+  clash: Clash;
+  mine: boolean;
+}
+
+/** A key of the entries of a file, as its declaration has it. `any`: a switch, a number or a text. A list
+    or table has a declaration for each of its `parts`, or else one for `each` of its entries, of which it
+    has from `fewest` to `most`; entries of a table go by `names`, or by any where there are none. A `chain`
+    begins with one of its `verbs`. */
+export interface SheetColumn {
+  key: string;
+  label: string;
+  text: string;
+  kind: "any" | "chain" | "choice" | "decimal" | "list" | "long" | "number" | "switch" | "table" | "text";
+  low?: number | null;
+  high?: number | null;
+  choices?: string[];
+  required?: boolean;
+  rule?: string;
+  parts?: SheetColumn[];
+  each?: SheetColumn | null;
+  names?: string[];
+  fewest?: number;
+  most?: number | null;
+  verbs?: Verb[];
+}
+
+/** POST /api/work/print/sheet: a picture (SVG) of one of the sheets that would be printed, from 1 on. */
+export interface SheetRequest {
+  printed: PrintRequest;
+  sheet?: number;
+}
+
+/** An entry (or a whole file, where `path` is empty): its values by key, and those of the rulebook where
+    they differ (null: it has none there). `own` if the rulebook has the file without such an entry; `gone` if
+    the work takes it away. */
+export interface SheetRow {
+  path: (string | number)[];
+  title: string;
+  values: Record<string, unknown>;
+  printed?: Record<string, unknown>;
+  own?: boolean;
+  gone?: boolean;
+}
+
 /** Hands the seat to a bot, or takes it back. */
 export interface Sit {
   type: "sit";
@@ -1045,6 +1392,16 @@ export interface Space {
   y?: number;
 }
 
+/** A cell; with a side (`n`, `e`, `s`, `w`) an edge of it; on a plane a point, in MU; or a zone by id,
+    with another one the border between them. */
+export interface Spot {
+  x?: number;
+  y?: number;
+  side?: string;
+  zone?: string;
+  other?: string;
+}
+
 /** Lets an answer stand for future questions, or (`on` false) takes it back. */
 export interface StandBy {
   type: "stand";
@@ -1064,24 +1421,57 @@ export interface Standing {
   default?: boolean;
 }
 
-/** A question to start with: of which game, and what it changes in which scenario. */
+/** A question to start with: of which game, and the study that answers it, which plays so many games in
+    `all`. */
 export interface StartQuestion {
   game: string;
   scenario: string;
   text: string;
   about: string;
-  change?: Record<string, boolean | number | string>;
+  all: number;
+  change?: Record<string, boolean | number | number | string>;
+  given?: Record<string, boolean | number | number | string>;
+  sweep?: Record<string, string | (boolean | number | number | string)[]>;
+  target?: Record<string, number>;
+  deal?: string[];
+  games?: number;
 }
 
-/** The answer: `rest` is what else moves, `so_far` is empty once all games are played. */
+export interface StepInfo {
+  number: number;
+  label: string;
+  kind?: "redo" | "step" | "undo";
+  at?: number;
+}
+
+/** The step was made, perhaps joined with others' (409 with `Clashes` where somebody must be asked). What
+    is `left` of its strokes could not stand. */
+export interface Stepped {
+  head: number;
+  label: string;
+  joined?: boolean;
+  told?: string;
+  left?: Left[];
+}
+
+/** A brush (empty: rub out) over some spots, in one step; `faces` where it turns. */
+export interface Stroke {
+  brush: string;
+  spots: Spot[];
+  faces?: string;
+}
+
+/** The answer: `rest` is what else moves, `so_far` is empty once all games are played. `heads` are what
+    both numbers of each thing are called, where they are not those of two rule sets. */
 export interface StudyAnswer {
   sentence: string;
   rest: string;
   verdict: string;
   clear: boolean;
-  so_far: string;
   things: Compared[];
-  counted: string;
+  so_far?: string;
+  counted?: string;
+  heads?: [string, string];
 }
 
 /** How far a study is: games done, games in all, seconds played so far, and seconds left at this rate.
@@ -1119,6 +1509,16 @@ export interface Term {
   rule: string;
 }
 
+/** GET /api/work/thing?file=&element= (none: the whole map). */
+export interface ThingNow {
+  head: number;
+  id: string;
+  title: string;
+  fields: Field[];
+  facts: string[];
+  overlays: string[];
+}
+
 /** The roll that a question is about, before it (faces without a value) or after it. `title` says who does
     what to whom, `why` by which card or weapon, and the dice that it gives; `who` and `whom` are their
     elements, or places. `rolls` are the dice in the order rolled. `stands` is what happens if nobody spends
@@ -1135,6 +1535,11 @@ export interface Throw {
   mood?: "" | "bad" | "good";
   reason?: Fact | null;
   notes?: Fact[];
+}
+
+/** POST /api/work/title; POST /api/work/drawer and /shelf take an empty body. */
+export interface TitleRequest {
+  title: string;
 }
 
 /** An answer that a bot tried in simulated games: how often, the result that it expected (0 lost, 1 won),
@@ -1183,6 +1588,14 @@ export interface TurningPoint {
 /** Takes back the seat's last answer. */
 export interface Undo {
   type: "undo";
+}
+
+/** How a chain begins, and what follows, in this order; `only` is the one file of a folder that has it. */
+export interface Verb {
+  word: string;
+  said: string;
+  links?: Link[];
+  only?: string;
 }
 
 /** What the seat sees now; `plan` holds its questions where it is asked several at once. `log` holds the
@@ -1239,7 +1652,8 @@ export interface Way {
   label?: string;
 }
 
-/** What the secret opens: a seat of a match, or (seat -1) the spectators' place. */
+/** What the secret opens: a seat of a match, or (seat -1) the spectators' place. `of_work` where a work is
+    played, and notes come to its maker. */
 export interface Welcome {
   type: "welcome";
   protocol: number;
@@ -1250,6 +1664,7 @@ export interface Welcome {
   seat: number;
   options: Record<string, boolean | number | string>;
   scenario_title?: string;
+  of_work?: boolean;
 }
 
 /** The server's address in the local network (empty: it has none), and whether it listens there: one that
@@ -1266,6 +1681,85 @@ export interface Why {
   did: string;
   simulated: number;
   tried: Tried[];
+}
+
+export type Word = [string, string];
+
+/** GET /api/work/checks: all of them, those that stop play first; `fine` is what holds. */
+export interface WorkChecks {
+  head: number;
+  checks: Check[];
+  fine: Check[];
+}
+
+/** GET /api/work/compare?head=&other=: what differs between the work at two heads (-1: as it is). */
+export interface WorkDifferences {
+  differences: Difference[];
+}
+
+/** A work as the shelf shows it. `differs` is one sentence; `checks` counts what stops play and what is
+    worth a look; `plays` is the newest head that plays (-1: none); `drawer` is when it was put there, in
+    seconds since 1970 (0: it lies on the shelf); `origin` the title of what it began from. */
+export interface WorkInfo {
+  token: string;
+  work: string;
+  game: string;
+  title: string;
+  origin: string;
+  differs: string;
+  head: number;
+  stops: number;
+  looks: number;
+  plays: number;
+  changed: number;
+  versions: number;
+  drawer?: number;
+  playtest?: string;
+}
+
+/** What somebody who played the work wrote, and where: `link` opens the table at that moment. */
+export interface WorkNote {
+  id: string;
+  text: string;
+  who: string;
+  at: number;
+  link?: string;
+  step?: number;
+  line?: string;
+}
+
+/** GET /api/work?since=HEAD&folder=: a work as it is; 204 where its head is still the same, and so is what
+    is wrong in its `folder` on this computer (empty: nothing). `maps` are the files that can be painted,
+    `scenarios` those that can be played; `own` has what each file of the work's own was begun from (empty:
+    nothing), `uses` the files that its own scenarios lead to; `undo` and `redo` name the step that would be
+    taken back or made again (empty: none). */
+export interface WorkNow {
+  info: WorkInfo;
+  maps: string[];
+  scenarios: [string, string][];
+  files: string[];
+  own: Record<string, string>;
+  uses: string[];
+  steps: StepInfo[];
+  versions: WorkVersion[];
+  notes: WorkNote[];
+  undo: string;
+  redo: string;
+  folder?: string;
+}
+
+/** POST /api/shelf: the secrets that the asker has. */
+export interface WorkTokens {
+  tokens: string[];
+}
+
+/** A named point: the work after so many steps, whether it plays, and what its last playtest said. */
+export interface WorkVersion {
+  name: string;
+  head: number;
+  at: number;
+  stops?: number;
+  playtest?: string;
 }
 
 /** A zone with its floors; `x` and `y` place it in rows and columns, `outline` if it has a shape. */

@@ -66,5 +66,9 @@ export const setup = {
   more: "Clock, seed and listing",
   start: "Start",
   starting: "Setting the table",
+  dead: (name: string, value: boolean | number | string) =>
+    name === "scenario"
+      ? `Does nothing in ${human(String(value))}.`
+      : `Does nothing while ${human(name)} is ${value === true ? "on" : value === false ? "off" : human(String(value))}.`,
   bounds: (low: number, high: number) => `${low.toLocaleString("en")} to ${high.toLocaleString("en")}`,
 };

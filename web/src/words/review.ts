@@ -87,6 +87,7 @@ export const review = {
     return loose ? `sound, with ${plural(loose, "slip", "slips")}` : "sound";
   },
   signed,
-  method: (games: number, horizon: number, seed: number, cut: boolean) =>
-    `By the quick bot, ${plural(games, "game", "games")} each${horizon ? `, ${horizon} questions far` : ""}, seed ${seed}${cut ? "; time was up before 200" : ""}. Choices by what the seat knew then.`,
+  /** A review that was made before judges had names is the quick bot's. */
+  method: (games: number, horizon: number, seed: number, cut: boolean, judge?: string) =>
+    `By the ${judge ? `bot ${judge}` : "quick bot"}, ${plural(games, "game", "games")} each${horizon ? `, ${horizon} questions far` : ""}, seed ${seed}${cut ? "; time was up before 200" : ""}. Choices by what the seat knew then.`,
 };

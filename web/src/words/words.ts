@@ -4,12 +4,14 @@ import { flick } from "./flick";
 import { lab } from "./lab";
 import { capital, human } from "./human";
 import * as lobby from "./lobby";
+import { painter } from "./painter";
 import * as people from "./people";
 import * as question from "./question";
 import { review } from "./review";
 import * as rules from "./rules";
 import * as show from "./show";
 import * as table from "./table";
+import { workshop } from "./workshop";
 
 const en = {
   ...lobby,
@@ -21,7 +23,9 @@ const en = {
   campaign,
   flick,
   lab,
+  painter,
   review,
+  workshop,
   app: {
     name: "Sandtable",
     lobby: "Tables",

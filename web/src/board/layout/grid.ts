@@ -11,6 +11,11 @@ const MOST = 72;
 const PIECE = { least: 13, part: 0.34 };
 const MARGIN = 4;
 
+interface Cell {
+  x: number;
+  y: number;
+}
+
 /** How many board units a cell takes. */
 export function cellSize(board: Board): number {
   return Math.max(LEAST, Math.min(MOST, IDEAL / Math.max(board.width, board.height * 1.4, 1)));
@@ -29,20 +34,27 @@ function cellPlaces(board: Board, size: number): Place[] {
   }));
 }
 
-/** A region wears its name in the first of its cells, row by row, that has another to its right: a doorway has none. */
-function nameCell<T extends { x: number; y: number }>(parts: T[]): T {
+/** A region wears its name in the first of its cells, row by row, that has another to its right (a doorway has none)
+ * and is not taken for good. */
+function nameCell<T extends Cell>(parts: T[], taken: Set<string>): T {
   const inOrder = [...parts].sort((a, b) => a.y - b.y || a.x - b.x);
-  return inOrder.find((part) => parts.some(({ x, y }) => x === part.x + 1 && y === part.y)) ?? inOrder[0]!;
+  const wide = inOrder.filter((part) => parts.some(({ x, y }) => x === part.x + 1 && y === part.y));
+  return wide.find(({ x, y }) => !taken.has(`${x},${y}`)) ?? wide[0] ?? inOrder[0]!;
 }
 
-function regionPlaces(board: Board, size: number): Place[] {
+/** Where markers lie, which stay: on a spawn point no name is to be read. */
+const takenBy = (board: Board, elements: Element[]): Set<string> =>
+  new Set(elements.filter(({ kind }) => kind === "marker").map((each) => cellOf(board, each).join(",")));
+
+function regionPlaces(board: Board, elements: Element[], size: number): Place[] {
+  const taken = takenBy(board, elements);
   const cells = new Map(board.cells.map((cell) => [cell.id, cell]));
   return board.regions.flatMap((region) => {
     const parts = region.cells.flatMap((id) => cells.get(id) ?? []);
     if (!parts.length) return [];
     const [xs, ys] = [parts.map((part) => part.x), parts.map((part) => part.y)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
-    const first = nameCell(parts);
+    const first = nameCell(parts, taken);
     const path = outline(parts, size);
     const box = {
       x: x * size,
@@ -136,7 +148,7 @@ const numbers = (count: number, size: number) =>
 
 export function layoutGrid(board: Board, elements: Element[]): Layout {
   const size = cellSize(board);
-  const all = [...cellPlaces(board, size), ...regionPlaces(board, size), ...edgePlaces(board, size)];
+  const all = [...cellPlaces(board, size), ...regionPlaces(board, elements, size), ...edgePlaces(board, size)];
   const places = new Map(all.map((each) => [each.id, each]));
   const spots = new Map<string, Spot>();
   const stacks = stand(board, elements, size, spots);
