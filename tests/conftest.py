@@ -19,6 +19,8 @@ settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
 
 os.environ["SANDTABLE_CONTENT"] = ""
+# Tests run beside each other: NumPy is not to keep all processors busy with waiting.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 
 @pytest.hookimpl(wrapper=True)

@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "bots": {"engine", "catalog", "bots"},
     "seats": {"engine", "scene", "catalog", "bots", "seats"},
     "catalog": {"engine", "scene", "lexicon", "rulebooks", "catalog"},
-    "games": {"engine", "scene", "lexicon", "board", "parts", "catalog", "games"},
+    "games": {"engine", "scene", "lexicon", "board", "parts", "catalog", "rulebooks", "games"},
+    "learning": {"engine", "catalog", "bots", "seats", "learning"},
     "testkit": {"engine", "scene", "catalog", "bots", "rulebooks", "testkit", "build_info"},
     "adapters": {
         "engine",
@@ -34,7 +35,10 @@ MAY_IMPORT = {
         "server",
         "adapters",
     },
-    "server": {"engine", "scene", "catalog", "bots", "seats", "rulebooks", "lab", "server"},
+    "server": {"engine", "scene", "catalog", "bots", "seats", "rulebooks", "lab", "workshop"}
+    | {"printing", "server"},
+    "workshop": {"engine", "scene", "catalog", "workshop"},
+    "printing": {"engine", "scene", "catalog", "rulebooks", "printing"},
     "lab": {"engine", "scene", "catalog", "bots", "seats", "rulebooks", "lab", "build_info"},
     "commands": {
         "engine",
@@ -47,9 +51,11 @@ MAY_IMPORT = {
         "rulebooks",
         "lab",
         "server",
+        "workshop",
+        "printing",
         "adapters",
     }
-    | {"commands"}
+    | {"commands", "learning"}
     | BUILD,
     "cli": {"engine", "commands", "build_info"},
     "build_info": {"engine"},
@@ -61,6 +67,7 @@ ROOMS_MAY_IMPORT = {
     "bot": {"ground", "rules", "bot"},
     "content": {"ground", "rules", "content"},
     "view": {"ground", "rules", "bot", "content", "view"},
+    "desk": {"ground", "rules", "content", "view", "desk"},
 }
 
 

@@ -1,6 +1,7 @@
 """Installs a clean export of the last commit, compiled, into empty environments: `make doors`.
 
-By `pip install .`, and by the steps of the Containerfile in a plain folder. It takes minutes.
+By `pip install .`, by a source distribution, and by the steps of the Containerfile. It takes
+minutes.
 """
 
 from __future__ import annotations
@@ -28,6 +29,13 @@ def with_pip(folder: Path) -> str:
     return f"{sys.executable} -m venv {folder} && {folder}/bin/pip install -q -c constraints.txt ."
 
 
+def with_the_sources(folder: Path) -> str:
+    """As a source distribution, which holds what the others are built from."""
+    tools = f"{sys.executable} -m venv {folder} && {folder}/bin/pip install -q -c constraints.txt build"
+    packed = f"{folder}/bin/python -m build -q --sdist -o {folder}/sources ."
+    return f"{tools} && {packed} && {folder}/bin/pip install -q -c constraints.txt {folder}/sources/*.tar.gz"
+
+
 def with_the_container_steps(folder: Path) -> str:
     building = (ROOT / "Containerfile").read_text("utf-8").replace("\\\n", " ").split("FROM ")[1]
     steps = [step for step in re.findall(r"^RUN (.+)$", building, re.MULTILINE) if OF_THE_SYSTEM not in step]
@@ -48,4 +56,4 @@ def tried(door: Callable[[Path], str]) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not all([tried(door) for door in (with_pip, with_the_container_steps)]))
+    sys.exit(not all([tried(door) for door in (with_pip, with_the_sources, with_the_container_steps)]))

@@ -184,6 +184,15 @@ def function(place: str) -> Model:
     return found
 
 
+def model_of(given: argparse.Namespace) -> Model:
+    """The model that is meant; the stand-in, if none is."""
+    if given.endpoint:
+        return endpoint(given.endpoint, given.model)
+    if given.command:
+        return command(given.command)
+    return function(given.python) if given.python else stand_in
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -201,19 +210,15 @@ def main() -> None:
     parser.add_argument("--python", metavar="MODULE:FUNCTION")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    model = stand_in
-    if given.endpoint:
-        model = endpoint(given.endpoint, given.model)
-    elif given.command:
-        model = command(given.command)
-    elif given.python:
-        model = function(given.python)
     options = {name: json.loads(value) for name, _, value in (each.partition("=") for each in given.option)}
     wanted = {"game": given.game, "scenario": given.scenario, "bot": given.bot, "options": options}
     try:
+        model = model_of(given)
         report = asyncio.run(benchmark(model, given.games, given.seed, seat=given.seat, **wanted))
     except SandtableError as error:
         raise SystemExit(str(error)) from error
+    except (ImportError, OSError) as error:
+        raise SystemExit(f"the model cannot be asked: {error}") from error
     print(json.dumps(asdict(report)) if given.json else "\n".join(report.lines()))
 
 

@@ -28,6 +28,7 @@ from test_plans import start  # noqa: E402
 from test_sneak import alone, lesson  # noqa: E402
 
 from sandtable.catalog import registry  # noqa: E402
+from workshop import album  # noqa: E402
 
 WIDE = {"width": 1440, "height": 900}
 HIGH = {"width": 1440, "height": 1200}
@@ -347,7 +348,20 @@ def examples(browser: Browser, address: str) -> None:
     visitor.close()
 
 
-PARTS = {"matches": take, "missions": missions, "scenes": draw, "examples": examples, "film": film}
+def making(browser: Browser, address: str) -> None:
+    visitor = Visitor(browser, address, viewport=WIDE, color_scheme="light")
+    album(visitor, shoot, save)
+    visitor.close()
+
+
+PARTS = {
+    "matches": take,
+    "missions": missions,
+    "workshop": making,
+    "scenes": draw,
+    "examples": examples,
+    "film": film,
+}
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import Result
 
-from sandtable.bots import levels
+from sandtable.bots import levels, replies
 from sandtable.catalog import folders, registry
 from sandtable.commands import bench, flicks
 from sandtable.commands.choosing import choose_setup
@@ -92,6 +92,16 @@ def test_a_search_is_made_as_often_as_it_is_counted(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(levels, "make_bot", lambda game_type, spec, seed: Counted())
     assert bench.search_rate(choose_setup("tug"), 0.5) == 3 * bench.SIMULATIONS / 0.5
     assert searched == [(1, 0)] * 3
+
+
+def test_a_network_answers_one_question_as_often_as_it_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered: list[Any] = []
+    reply = replies.reply
+    monkeypatch.setattr(replies, "reply", lambda *asked: answered.append(reply(*asked)))
+    setup = choose_setup("morale", "checkpoint")
+    found = bench.networks(setup, bench.half_played(setup), 0.5)
+    assert found == {"network_milliseconds": 1000 * 0.5 / 3} and len(answered) == 3
+    assert bench.networks(choose_setup("tug"), setup.new(1), 0.5) == {}
 
 
 def test_flicks_are_measured_as_they_are_played_and_in_steps() -> None:

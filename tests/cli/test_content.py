@@ -108,6 +108,17 @@ def test_content_belongs_behind_the_command(run: Run, folder: Path) -> None:
 # sandtable content
 
 
+def test_a_copy_with_a_title_is_a_scenario_beside_the_installed_one(run: Run, tmp_path: Path) -> None:
+    result = run("content", "copy", "sneak", "data_wing", str(tmp_path), "--title", "The Vault")
+    assert result.exit_code == 0
+    found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.toml"))
+    assert found == ["sneak/scenarios/the_vault.toml", "sneak/stages/the_vault.toml"]
+    games = run("sim", "sneak", "--scenario", "the_vault", "--games", "1", "--content", str(tmp_path))
+    assert games.exit_code == 0
+    taken = run("content", "copy", "sneak", "data_wing", str(tmp_path), "--title", "Frozen Quay")
+    assert taken.exit_code == 2 and "a scenario 'frozen_quay' is there already" in taken.stderr
+
+
 def test_copy_brings_what_a_scenario_stands_on_and_overwrites_nothing(run: Run, tmp_path: Path) -> None:
     folder = tmp_path / "new"
     result = run("content", "copy", "morale", "checkpoint", str(folder))
@@ -156,10 +167,42 @@ def test_check_says_what_a_folder_comes_to(run: Run, folder: Path) -> None:
         "morale: scenarios/mine.toml, units.toml; scenarios: recovery, checkpoint, mine, rooftops\n"
         in result.stdout
     )
-    (folder / "morale" / "units.toml").write_text('[[unit]]\nid = "cat"\n', "utf-8")
+
+
+def test_check_says_all_that_is_wrong_with_a_folder_in_one_go(run: Run, folder: Path) -> None:
+    own = folder / "morale"
+    (own / "units.toml").write_text('[[unit]]\nid = "seal_leader"\ndefense = 0\nthreats = 1\n', "utf-8")
+    (own / "lengths.tml").write_text("", "utf-8")
+    (own / "option.toml").write_text("", "utf-8")
+    (own / "scenarios" / "mine.toml").write_text(MINE.replace("minutes = [", 'minutes = "'), "utf-8")
+    (own / "README.md").write_text("left alone", "utf-8")
+    (folder / "moral").mkdir()
     result = run("content", "check", str(folder))
-    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
-    assert "morale/units.toml: cat: Object missing required field `name`" in result.stderr
+    assert (result.exit_code, result.stdout) == (1, "")
+    said = result.stderr.splitlines()
+    begins = [
+        f"{folder}: moral: no game of this name is installed; expected folders named flix",
+        "morale/lengths.tml: no content file; did you mean lengths.toml?",
+        "morale/option.toml: the game reads no such file; did you mean options.toml?",
+        "morale/scenarios/mine.toml: ",
+        "morale/units.toml: seal_leader: defense must be 1 or more, not 0",
+        "morale/units.toml: seal_leader: Object contains unknown field `threats`",
+    ]
+    assert len(said) == len(begins)
+    for line, begin in zip(said, begins):
+        assert line.startswith(begin)
+
+
+def test_to_check_no_folder_is_bad_usage(run: Run, folder: Path) -> None:
+    result = run("content", "check", str(folder / "none"))
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+def test_a_misspelt_ending_is_refused_on_loading_too(run: Run, folder: Path) -> None:
+    (folder / "morale" / "lengths.tml").write_text("", "utf-8")
+    result = run("list", "--content", str(folder))
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "morale/lengths.tml: no content file; did you mean lengths.toml?" in result.stderr
 
 
 @pytest.mark.parametrize("command", ["", "serve --port 0"])

@@ -30,7 +30,7 @@ def test_a_chart_the_sums_and_what_it_rests_on(run: Run, record: Path) -> None:
     assert any(line.startswith("Left, ") and ": how " in line and " became " in line for line in lines)
     assert sum(line.startswith("  chance ") for line in lines) == 2
     assert sum(line.startswith("  choices of ") for line in lines) == 2
-    assert lines[-1] == "20 games from each point, to the end, seed 7."
+    assert lines[-1] == "20 games from each point, to the end, judged by greedy, seed 7."
 
 
 def test_the_same_as_json_every_time(run: Run, record: Path) -> None:
@@ -48,7 +48,15 @@ def test_the_same_as_json_every_time(run: Run, record: Path) -> None:
 
 def test_time_that_is_up_is_told(run: Run, record: Path) -> None:
     result = run("review", str(record), "--games", "1000", "--seconds", "0.001")
-    assert result.stdout.splitlines()[-1] == "2 games from each point, to the end, seed 7, until time was up."
+    method = "2 games from each point, to the end, judged by greedy, seed 7, until time was up."
+    assert result.stdout.splitlines()[-1] == method
+
+
+def test_nobody_judges_who_is_no_bot_of_the_game(run: Run, record: Path) -> None:
+    result = run("review", str(record), "--judge", "master")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "sandtable: tug has no judge 'master'; expected one of greedy\n"
+    assert run("review", str(record), "--games", "2", "--judge", "greedy").exit_code == 0
 
 
 @pytest.mark.parametrize(

@@ -68,9 +68,31 @@ def test_ctrl_c_in_a_simulation(jobs: str, environment: dict[str, str], tmp_path
     assert (process.returncode, out, err) == (1, "", "sandtable: interrupted\n")
 
 
+FINALISERS = """
+import sys, time
+from sandtable.cli import hear_again
+
+class Rude:
+    def __del__(self):
+        raise error
+
+sys.unraisablehook = hear_again
+for error in (ValueError("heard of at once"), KeyboardInterrupt()):
+    Rude()
+time.sleep(60)
+"""
+
+
+def test_ctrl_c_while_a_finaliser_runs_is_not_lost() -> None:
+    line = [sys.executable, "-c", HEED_CTRL_C, "-c", FINALISERS]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert done.stderr.count("Exception ignored in") == 1 and "heard of at once" in done.stderr
+    assert done.stderr.endswith("KeyboardInterrupt\n")
+
+
 def interrupted(process: subprocess.Popen[str]) -> tuple[str, str]:
-    """What it says once Ctrl-C has ended it: one that comes while a finaliser runs is lost, so like a person
-    it is pressed again."""
+    """What it says once Ctrl-C has ended it; one that a worker's finaliser has swallowed is pressed again."""
     for _ in range(TRIES):
         os.killpg(process.pid, signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):

@@ -11,9 +11,10 @@ from typer.testing import Result
 from sandtable.bots.levels import make_bot
 from sandtable.catalog import folders
 from sandtable.catalog.registry import find_game
+from sandtable.catalog.spec import worded
 from sandtable.catalog.telling import entry_text, result_lines, result_word, rule_lines
 from sandtable.commands.choosing import choose_setup, split_names
-from sandtable.commands.list_games import defaults, span, values, word
+from sandtable.commands.list_games import defaults, span, values
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.rng import derive
 from sandtable.lab.setup import make_agents, sides, spread
@@ -82,7 +83,7 @@ def test_values_of_options() -> None:
         "true, false",
         "single, double",
     ]
-    assert [word(value) for value in (True, False, 5, "Five")] == ["true", "false", "5", "Five"]
+    assert [worded(value) for value in (True, False, 5, "Five")] == ["true", "false", "5", "Five"]
     assert [span(numbers) for numbers in ((2, 2), (1, 4))] == ["2", "1-4"]
 
 

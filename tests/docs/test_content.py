@@ -7,10 +7,15 @@ import importlib.util
 import re
 import shlex
 from pathlib import Path
+from typing import Any, get_args, get_origin
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from sandtable.catalog.mistakes import shapes_of
+from sandtable.catalog.registry import find_game
+from sandtable.catalog.shapes import hints_of, holds, plain
+from sandtable.catalog.shelf import folder_of
 from sandtable.commands.app import app
 
 TEXT = (Path(__file__).parents[2] / "docs" / "content.md").read_text("utf-8")
@@ -47,6 +52,35 @@ def test_the_commands_of_the_example_work(folder: Path) -> None:
     assert run(sim).exit_code == 0
     played = run(replay)
     assert "verified: morale brawl" in played.stdout, played.stderr
+
+
+@pytest.mark.parametrize("slug", ["flix", "morale", "omega", "sneak", "strike"])
+def test_every_key_of_every_shipped_file_stands_in_the_tables(slug: str) -> None:
+    game = find_game(slug)
+    ours = {name: part for part in section(slug) for name in re.findall(r"^`(\S+)`\n", part)}
+    alike = {name: part for part in section("All games") for name in re.findall(r"^`(\S+)`\n", part)}
+    for name, shape in shapes_of(game.shelf, game.files).items():
+        file = f"{folder_of(name)}/NAME.toml" if folder_of(name) else name
+        known = set(re.findall(r"^\| `(\w+)` \|", (alike | ours)[file], re.MULTILINE))
+        assert keys_in(game.shelf.read(name), shape) <= known, f"{slug}/{name}"
+
+
+def section(title: str) -> list[str]:
+    """What is said of each file under a heading."""
+    return TEXT.partition(f"\n### {title}\n")[2].partition("\n### ")[0].split("#### ")
+
+
+def keys_in(value: Any, hint: Any) -> set[str]:
+    """The declared keys that a file uses, at any depth."""
+    hint = plain(hint)
+    if isinstance(value, list):
+        rows = zip(value, holds(get_args(hint), value))
+        return {key for each, inner in rows for key in keys_in(each, inner)}
+    if not isinstance(value, dict):
+        return set()
+    if get_origin(hint) is dict:
+        return {key for each in value.values() for key in keys_in(each, get_args(hint)[1])}
+    return {*value, *(key for own, each in value.items() for key in keys_in(each, hints_of(hint)[own]))}
 
 
 def test_the_tables_are_as_the_files_are_declared() -> None:

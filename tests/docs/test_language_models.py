@@ -160,3 +160,19 @@ def test_what_the_script_cannot_do_is_one_line() -> None:
         [sys.executable, SCRIPT, "--game", "chess"], capture_output=True, text=True, check=False
     )
     assert run.returncode == 1 and run.stderr.startswith("game: there is no 'chess'; expected one of")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["--python", "nowhere:model"], "No module named 'nowhere'"),
+        (["--endpoint", "http://127.0.0.1:9/v1"], "<urlopen error"),
+        (["--command", "no-such-model"], "No such file or directory: 'no-such-model'"),
+    ],
+)
+def test_a_model_that_is_not_there_is_a_line(
+    script: Any, monkeypatch: pytest.MonkeyPatch, given: list[str], said: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["language_model.py", "--games", "1", *given])
+    with pytest.raises(SystemExit, match=f"^the model cannot be asked: .*{said}"):
+        script.main()
