@@ -17,13 +17,13 @@ INSTALLED := .venv/installed-$(MODE)-$(SOURCES)
 WHEEL := build/$(MODE)-$(SOURCES)
 WHY := $(if $(filter interpreted,$(MODE)),SANDTABLE_COMPILE=0,no C compiler found)
 
-INTERPRETED_TESTS := $(wildcard tests/engine tests/catalog tests/goldens)
+INTERPRETED_TESTS := $(wildcard tests/engine tests/goldens)
 INTERPRETED := PYTHONPATH=$(CURDIR)/src PYTHONDONTWRITEBYTECODE=1
 
 # Bytecode is kept, whatever the caller says: tests start hundreds of processes.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
-.PHONY: play installed test compiled-tests interpreted-tests conformance train train-torchrl cluster lint collected client client-checks bench load together attack deploy-check doors docs soak pictures lock lowest clean
+.PHONY: play installed test compiled-tests interpreted-tests conformance learning train train-torchrl cluster lint collected client client-checks bench load together attack deploy-check doors docs soak pictures lock lowest clean
 
 # The first start waits for no compiler: it runs interpreted, and what is compiled beside it is the next one's.
 ifneq ($(filter interpreted,$(MODE))$(wildcard $(INSTALLED) $(WHEEL)),)
@@ -97,7 +97,8 @@ doors: | $(BIN)/python
 attack: $(INSTALLED) .venv/requirements-test
 	@$(BIN)/python bench/attack.py $(ATTACKS)
 
-# Every property of the testkit over many seeds, and ten times as many flicks; hours, if SEEDS is large.
+# Every property of the testkit over many seeds, and ten times as many flicks; hours, if SEEDS is large. Then memory,
+# over 100,000 games of each that are thrown away.
 SEEDS ?= 1000
 SOAK = $(BIN)/python -m sandtable.testkit.soak
 BOUNDS = $(BIN)/python -m sandtable.testkit.bounds
@@ -109,6 +110,7 @@ soak: $(INSTALLED)
 	@$(SOAK) sandtable.games.sneak:GAME every $(SEEDS) players=1,2,3,4 attempts=3
 	@$(SOAK) sandtable.games.flix:GAME every $(SEEDS) operators=1,2,3,4
 	@$(BIN)/python tests/board/discs/agreement.py $(SEEDS)0
+	@for game in morale strike omega sneak flix; do $(BIN)/python bench/thrown_away.py $$game || exit 1; done
 
 # What other projects test environments with, in long settings; make test runs it in short ones.
 conformance: $(INSTALLED) .venv/requirements-test
@@ -117,6 +119,10 @@ conformance: $(INSTALLED) .venv/requirements-test
 # A study on a Ray cluster of two nodes, with processes and a node killed in the middle of it.
 cluster: $(INSTALLED) .venv/requirements-test .venv/requirements-cluster
 	$(BIN)/pytest tests/cluster/two_nodes.py
+
+# What needs PyTorch of `sandtable learn`, which make test leaves out: it is large.
+learning: $(INSTALLED) .venv/requirements-test .venv/requirements-learn
+	$(BIN)/pytest tests/learning/trained.py
 
 # An agent learns morale against random play; TRAIN holds how many seconds.
 TRAIN ?= 240
