@@ -113,14 +113,13 @@ def through_arrays_of_rows(env: OneOfTwoAsRows, seat: int) -> Handed:
     decision = fleet.berths[0].open().decision
     if decision.seat != seat:
         return {}
-    for written in (fleet.sheet, fleet.seat, fleet.count):
-        written.clear()
-    for rows in (1, 2):
-        fleet.write_one(env.now, Turn(fleet.observer, env.now, decision, Rng(1)), rows)
-    env.games.copy(env.games.asked)
+    fleet.clear()
+    for _ in range(2):
+        fleet.write_one(env.now, Turn(fleet.observer, env.now, decision, Rng(1)))
+    env.games.asked.take()
     handed = {"told": env.describe(0), **{name: array[:1].copy() for name, array in env.arrays.items()}}
     fleet.write()
-    env.games.copy(env.games.asked)
+    env.games.asked.take()
     return handed
 
 

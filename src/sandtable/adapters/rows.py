@@ -13,7 +13,7 @@ from sandtable.engine.fleet import Fleet
 from sandtable.engine.rng import Rng, derive
 from sandtable.engine.stepping import Given, Stepper
 from sandtable.seats.faults import blamed
-from sandtable.seats.rows import SEEN, Array, Part, Shape
+from sandtable.seats.rows import Array, Part, Shape, Writing
 
 HANDS = 1 << 21  # the stream of chance of whoever takes aims that are not asked for
 ASKED_OF: dict[str, Any] = {"count": np.int32, "seat": np.int32}
@@ -45,12 +45,12 @@ class Games:
         fleet.agents = setting.agents
         if setting.shaping:
             fleet.judged(setting.judge(), setting.shaping)
-        flat = {name: array.reshape(-1) for name, array in arrays.items() if array.size}
-        written = {name: getattr(fleet.sheet, name).written for name in SEEN}
-        written |= {name: getattr(fleet, name).written for name in ASKED_OF}
-        earned = {"rewards": fleet.rewards.written, "done": fleet.done, "truncated": fleet.truncated}
-        self.asked = [(flat[name], source) for name, source in written.items() if name in flat]
-        self.earned = [(flat[name], source) for name, source in earned.items()]
+        self.asked = Writing(fleet, arrays, ASKED_OF)
+        self.earned = [
+            (arrays["rewards"].reshape(-1), fleet.rewards.written),
+            (arrays["done"], fleet.done),
+            (arrays["truncated"], fleet.truncated),
+        ]
 
     def begin(self, place: int, seed: int) -> Stepper:
         return stepped(self.setting, seed)
@@ -59,7 +59,7 @@ class Games:
         self.run(lambda: self.fleet.reset(seed))
         for array, _ in self.earned:
             array[:] = 0
-        self.copy(self.asked)
+        self.asked.take()
 
     def given(self, rows: list[int], aims: Mapping[int, tuple[int, ...]]) -> list[Given]:
         """The answers that rows and aims of one's own mean; what is not allowed is refused."""
@@ -71,8 +71,9 @@ class Games:
 
     def step(self, given: list[Given]) -> None:
         self.run(lambda: self.fleet.step(given))
-        self.copy(self.earned)
-        self.copy(self.asked)
+        for array, source in self.earned:
+            array[:] = np.frombuffer(source.getvalue(), array.dtype)
+        self.asked.take()
 
     def run(self, work: Callable[[], None]) -> None:
         """What fails names the game in which it did."""
@@ -81,11 +82,6 @@ class Games:
         except Exception:
             with blamed(f"{self.setting.game_type.slug}, game {self.fleet.first + self.fleet.at}"):
                 raise
-
-    def copy(self, parts: list[tuple[Array, Any]]) -> None:
-        """All that was written, at once."""
-        for array, source in parts:
-            array[:] = np.frombuffer(source.getvalue(), array.dtype)
 
     def texts(self, place: int) -> list[str]:
         """The answers of a game in words."""

@@ -109,6 +109,7 @@ class Fleet:
         self.tutor: Policy | None = None
         self.teaching = True
         self.judging = True
+        self.answered: i64 = 0  # rows of answers that are written
         self.sheet: Final = Sheet(observer)
         self.seat: Final = Marks(1)
         self.count: Final = Marks(1)
@@ -226,27 +227,31 @@ class Fleet:
 
     def write(self) -> None:
         """All that is asked now."""
+        self.clear()
+        for i, berth in enumerate(self.berths):
+            self.at = i
+            self.write_one(berth.running().game, berth.open())
+
+    def clear(self) -> None:
+        self.answered = 0
         self.sheet.clear()
         self.seat.clear()
         self.count.clear()
         self.present.clear()
         self.label.clear()
         self.stand.clear()
-        for i, berth in enumerate(self.berths):
-            self.at = i
-            self.write_one(berth.running().game, berth.open(), i + 1)
 
-    def write_one(self, game: Game, turn: Turn, rows: i64) -> None:
-        """One question below the others; what a game leaves of its room stays empty."""
+    def write_one(self, game: Game, turn: Turn) -> None:
+        """One question below the others; of its room it takes what it needs."""
         sheet = self.sheet
+        before = sheet.things.count()
         self.observer.write(game, turn.decision, turn.aims, sheet)
-        self.present.put(sheet.things.count() - (rows - 1) * self.room)
-        sheet.overall.fill(rows)
-        sheet.things.fill(rows * self.room)
-        sheet.answers.fill(rows * self.answers)
-        sheet.tokens.fill(rows * self.answers)
+        sheet.overall.fill(self.seat.count() + 1)
+        self.answered += turn.count
+        check_answers(sheet, self.answered)
+        self.present.put(within(sheet.things.count() - before, self.room, "things"))
+        self.count.put(within(turn.count, self.answers, "answers"))
         self.seat.put(turn.decision.seat)
-        self.count.put(turn.count)
         if self.tutor is not None:
             self.tell(self.tutor, game, turn.decision)
 
@@ -268,6 +273,19 @@ def own_aim(decision: Decision, values: tuple[int, ...]) -> None:
     if decision.aim is None:
         raise Refusal(f"no aim is wanted here, but one of {decision.choices()}", decision.rule)
     checked(decision, values)
+
+
+def within(count: i64, most: i64, what: str) -> i64:
+    """So many, if there is room for them."""
+    if count > most:
+        raise SandtableError(f"an observation has {count} {what} where there is room for {most}")
+    return count
+
+
+def check_answers(sheet: Sheet, answers: i64) -> None:
+    """An error where there are not as many rows of numbers and of tokens as answers."""
+    if sheet.tokens.count() != answers or (sheet.answers.width and sheet.answers.count() != answers):
+        raise SandtableError("an observation needs a row of numbers and one of tokens for each answer")
 
 
 def outcome(game: Game, seat: i64) -> float:

@@ -18,8 +18,8 @@ from sandtable.engine.game import Game
 from sandtable.engine.rng import Rng
 
 SIZE: Final = 4  # bytes of a number
-ZEROS: Final = bytes(1 << 16)
-BLANKS: Final = [bytes(SIZE * count) for count in range(512)]  # by how many numbers are 0
+MOST_BLANKS: Final = 1023
+BLANKS: Final = [bytes(SIZE * count) for count in range(MOST_BLANKS + 1)]  # by how many numbers are 0
 AIMS: Final = 16  # that are proposed where a question wants an aim
 TOKENS: Final = 4  # of an answer: its verb, that with its first number, with its second, and all of it
 REFERS: Final = 2  # the things that an answer is about, by their rows, from 1; 0: none
@@ -51,6 +51,30 @@ def too_many(counts: list[tuple[str, int, int]]) -> str:
 def each_of(name: str, values: tuple[str, ...]) -> list[Column]:
     """Columns of which at most one is 1: which of these it is."""
     return [Column(f"{name}.{value}") for value in values]
+
+
+def blank(written: BytesWriter, count: i64) -> None:
+    """So many numbers that are 0."""
+    while count > MOST_BLANKS:
+        written.write(BLANKS[MOST_BLANKS])
+        count -= MOST_BLANKS
+    written.write(BLANKS[count])
+
+
+def fill(written: BytesWriter, rows: i64, width: i64) -> None:
+    """Empty rows of so many numbers, up to so many in all."""
+    missing: i64 = rows * width - len(written) // SIZE
+    if missing < 0:
+        raise SandtableError(f"an observation has more than {rows} rows of {width} numbers")
+    blank(written, missing)
+
+
+def rows_in(written: BytesWriter, width: i64) -> i64:
+    """How many rows of so many numbers there are."""
+    numbers: i64 = len(written) // SIZE
+    if numbers % width:
+        raise SandtableError(f"{numbers} numbers are no rows of {width}: one has too few or too many")
+    return numbers // width
 
 
 @final
@@ -89,26 +113,15 @@ class Rows:
 
     def none(self, count: i64) -> None:
         """So many columns that say nothing here."""
-        self.written.write(BLANKS[count] if count < len(BLANKS) else bytes(SIZE * count))
+        blank(self.written, count)
 
     def fill(self, rows: i64) -> None:
         """Empty rows up to so many in all."""
-        missing: i64 = rows * self.width * SIZE - len(self.written)
-        if missing < 0:
-            raise SandtableError(f"an observation has more than {rows} rows of {self.width} numbers")
-        while missing > 0:
-            some: i64 = min(missing, 1 << 16)
-            self.written.write(ZEROS[:some])
-            missing -= some
+        fill(self.written, rows, self.width)
 
     def count(self) -> i64:
         """How many rows there are; an error where the last one is not whole."""
-        numbers: i64 = len(self.written) // SIZE
-        if numbers % self.width:
-            raise SandtableError(
-                f"{numbers} numbers are no rows of {self.width}: a column lacks its number, or has two"
-            )
-        return numbers // self.width
+        return rows_in(self.written, self.width)
 
     def clear(self) -> None:
         self.written.truncate(0)
@@ -127,20 +140,11 @@ class Marks:
 
     def fill(self, rows: i64) -> None:
         """Empty rows up to so many in all."""
-        missing: i64 = rows * self.width * SIZE - len(self.written)
-        if missing < 0:
-            raise SandtableError(f"a question has more than {rows} answers")
-        while missing > 0:
-            some: i64 = min(missing, 1 << 16)
-            self.written.write(ZEROS[:some])
-            missing -= some
+        fill(self.written, rows, self.width)
 
     def count(self) -> i64:
         """How many rows there are; an error where the last one is not whole."""
-        numbers: i64 = len(self.written) // SIZE
-        if numbers % self.width:
-            raise SandtableError(f"{numbers} marks are no rows of {self.width}: an answer is about {REFERS}")
-        return numbers // self.width
+        return rows_in(self.written, self.width)
 
     def clear(self) -> None:
         self.written.truncate(0)

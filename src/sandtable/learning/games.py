@@ -18,7 +18,7 @@ from sandtable.engine.game import Game
 from sandtable.engine.rng import derive
 from sandtable.engine.stepping import Stepper
 from sandtable.seats.crew import laid_out
-from sandtable.seats.rows import SEEN, Array, Part, Shape
+from sandtable.seats.rows import Array, Part, Shape, Writing
 
 Setting = tuple[str, dict[str, Value]]  # a scenario and its options
 
@@ -100,8 +100,9 @@ class Corner:
         self.fleet = Fleet(observer, self.begin, count, first, shape.room, shape.answers, 0)
         self.fleet.tutor = rollout_policy(game_type, seed, learns_beside(game_type))
         self.fleet.agents = list(range(int(game_type.new(*setting, 0).seats)))
+        self.asked = Writing(self.fleet, arrays, ASKED_OF)
         self.fleet.reset(seed)
-        self.write()
+        self.asked.take()
 
     def begin(self, place: int, seed: int) -> Stepper:
         """The next game at a place, against whoever belongs there."""
@@ -121,19 +122,9 @@ class Corner:
     def step(self) -> None:
         fleet = self.fleet
         fleet.step(fleet.given(self.arrays["action"].tolist(), {}))
-        self.take("rewards", fleet.rewards.written.getvalue())
-        self.take("done", fleet.done.getvalue())
-        self.write()
-
-    def write(self) -> None:
-        """What is asked now, everywhere."""
-        for name in SEEN:
-            self.take(name, getattr(self.fleet.sheet, name).written.getvalue())
-        for name in ASKED_OF:
-            self.take(name, getattr(self.fleet, name).written.getvalue())
-
-    def take(self, name: str, data: bytes) -> None:
-        array = self.arrays[name]
-        if array.size:
-            rows = np.frombuffer(data, array.dtype).reshape(len(array), -1)
-            array.reshape(len(array), -1)[:, : rows.shape[1]] = rows
+        rewards = np.frombuffer(fleet.rewards.written.getvalue(), np.float32).reshape(
+            len(self.arrays["done"]), -1
+        )
+        self.arrays["rewards"][:, : rewards.shape[1]] = rewards
+        self.arrays["done"][:] = np.frombuffer(fleet.done.getvalue(), np.bool_)
+        self.asked.take()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,11 +11,13 @@ from numpy.typing import NDArray
 
 from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
+from sandtable.engine.fleet import Fleet
 from sandtable.engine.game import Game
 from sandtable.engine.observing import ASKED, MOST_AIMED, REFERS, TOKENS, Column, Marks, Observer, Rows, Sheet
 
 Array = NDArray[Any]
 SEEN = ("overall", "things", "answers", "tokens", "asked")
+COUNTED = {"things": "present", "answers": "count", "tokens": "count"}  # of how many rows a fleet says what
 ALL_TOKENS = (*("verb", "first", "second", "all"), *(f"about.{i}" for i in range(REFERS)))
 ALL_ASKED = (
     *("rule", "seat", "about", "origin", "most"),
@@ -70,6 +72,46 @@ class Shape:
 
 def array_of(rows: Rows | Marks, part: Part) -> Array:
     return np.frombuffer(bytearray(rows.written.getvalue()), part.kind).reshape(part.shape)
+
+
+class Spread:
+    """An array with room for rows in each of many games, all of it 0 at first: those of a game stand at its
+    beginning, and what they do not need is 0."""
+
+    def __init__(self, array: Array) -> None:
+        row = np.dtype((np.void, array.shape[-1] * array.itemsize))
+        self.rows = array.view(row)[..., 0]  # a whole row as one item
+        self.numbers = np.arange(self.rows.shape[1])
+        self.used = np.zeros(self.rows.shape, np.bool_)
+
+    def take(self, data: bytes, counts: Array) -> None:
+        """The rows of all games, one after another, so many of each. Nothing else is touched, which is most
+        of the array."""
+        used = self.numbers < counts[:, None]
+        self.rows[self.used & ~used] = np.zeros((), self.rows.dtype)
+        self.rows[used] = np.frombuffer(data, self.rows.dtype)
+        self.used = used
+
+
+class Writing:
+    """The arrays, by their names, into which a fleet writes what is asked now."""
+
+    def __init__(self, fleet: Fleet, arrays: Mapping[str, Array], beside: Iterable[str]) -> None:
+        self.sources = {name: getattr(fleet, name).written for name in (*beside, "present", "count")}
+        self.sources |= {name: getattr(fleet.sheet, name).written for name in SEEN}
+        known = {name: arrays[name] for name in (*SEEN, *beside) if arrays[name].size}
+        self.spread = {name: Spread(array) for name, array in known.items() if name in COUNTED}
+        self.whole = {name: array for name, array in known.items() if name not in COUNTED}
+
+    def take(self) -> None:
+        counts = {name: self.numbers(name, np.dtype(np.int32)) for name in ("present", "count")}
+        for name, spread in self.spread.items():
+            spread.take(self.sources[name].getvalue(), counts[COUNTED[name]])
+        for name, array in self.whole.items():
+            array[:] = self.numbers(name, array.dtype).reshape(array.shape)
+
+    def numbers(self, name: str, kind: Any) -> Array:
+        return np.frombuffer(self.sources[name].getvalue(), kind)
 
 
 @lru_cache(maxsize=64)
