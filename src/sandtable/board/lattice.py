@@ -5,6 +5,9 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final, final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from sandtable.board.plane import Plane
 
 SPACING: Final = 50
@@ -35,6 +38,10 @@ class Lattice:
         for row in range(self.rows):
             for column in range(self.columns):
                 self._join(column, row)
+        # The same in a line, for walks: where the ways of each point begin, and where the last ones end
+        self._begin: Final[vec[i64]] = _begins(self.neighbours)
+        self._ends: Final[vec[i64]] = _in_a_line(self.neighbours)
+        self._lengths: Final[vec[i64]] = _in_a_line(self.costs)
 
     def point(self, column: int, row: int) -> int:
         """The point there; -1 where nobody may stand, and outside."""
@@ -62,26 +69,26 @@ class Lattice:
         """How long the way from every point to the nearest target is; UNREACHABLE where there is none.
 
         There are two lengths of step, so two queues are each in order by themselves."""
-        found = [UNREACHABLE] * len(self.xs)
+        found = vec[i64]([UNREACHABLE] * len(self.xs))
         queues = _Queues()
         for target in targets:
             if found[target]:
                 found[target] = 0
-                queues.straight.append(target)
-                queues.straight_at.append(0)
+                queues.push(target, 0, True)
         while queues.advance():
             if queues.distance == found[queues.point]:
                 self._relax(queues, found)
-        return found
+        return [int(distance) for distance in found]
 
-    def _relax(self, queues: _Queues, found: list[int]) -> None:
+    def _relax(self, queues: _Queues, found: vec[i64]) -> None:
         """Goes on from a point to its neighbours."""
-        costs = self.costs[queues.point]
-        for index, other in enumerate(self.neighbours[queues.point]):
-            distance = queues.distance + costs[index]
+        spacing: i64 = self.spacing
+        for index in range(self._begin[queues.point], self._begin[queues.point + 1]):
+            other = self._ends[index]
+            distance = queues.distance + self._lengths[index]
             if distance < found[other]:
                 found[other] = distance
-                queues.push(other, distance, costs[index] == self.spacing)
+                queues.push(other, distance, self._lengths[index] == spacing)
 
     def _ring(self, column: int, row: int, size: int) -> list[int]:
         """The points on the border of a square, by the column and row of its south-west corner."""
@@ -129,22 +136,22 @@ class _Queues:
     """Points reached by a straight step and by a diagonal one, each queue in order of distance."""
 
     def __init__(self) -> None:
-        self.straight: Final[list[int]] = []
-        self.straight_at: Final[list[int]] = []
-        self.slanted: Final[list[int]] = []
-        self.slanted_at: Final[list[int]] = []
-        self.straight_next: int = 0
-        self.slanted_next: int = 0
-        self.point: int = -1
-        self.distance: int = 0
+        self.straight: vec[i64] = vec[i64]()
+        self.straight_at: vec[i64] = vec[i64]()
+        self.slanted: vec[i64] = vec[i64]()
+        self.slanted_at: vec[i64] = vec[i64]()
+        self.straight_next: i64 = 0
+        self.slanted_next: i64 = 0
+        self.point: i64 = -1
+        self.distance: i64 = 0
 
-    def push(self, point: int, distance: int, straight: bool) -> None:
+    def push(self, point: i64, distance: i64, straight: bool) -> None:
         if straight:
-            self.straight.append(point)
-            self.straight_at.append(distance)
+            self.straight = append(self.straight, point)
+            self.straight_at = append(self.straight_at, distance)
         else:
-            self.slanted.append(point)
-            self.slanted_at.append(distance)
+            self.slanted = append(self.slanted, point)
+            self.slanted_at = append(self.slanted_at, distance)
 
     def advance(self) -> bool:
         """Takes up the nearest point of both queues; False when they are empty."""
@@ -163,3 +170,15 @@ class _Queues:
             self.distance = self.slanted_at[self.slanted_next]
             self.slanted_next += 1
         return True
+
+
+def _begins(lists: list[list[int]]) -> vec[i64]:
+    """Where each of the lists begins when they stand in a line, and where the last one ends."""
+    found = vec[i64]([0])
+    for each in lists:
+        found = append(found, found[len(found) - 1] + len(each))
+    return found
+
+
+def _in_a_line(lists: list[list[int]]) -> vec[i64]:
+    return vec[i64]([number for each in lists for number in each])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.strike.seen import ALPHA, WALL, Seen, proposed
 from sandtable.engine.decisions import Decision
-from sandtable.games.strike.bot.proposals import add_path, end_of
+from sandtable.games.strike.bot.proposals import Paths
 from sandtable.games.strike.rules.aims import Spot, Steps, Throw
 from sandtable.games.strike.rules.components import THROW
 from sandtable.games.strike.rules.equipment import FRAG
@@ -27,12 +27,11 @@ def test_paths_hold_lead_to_the_goal_and_are_told_by_where_they_end(stage):
 
 def test_of_paths_that_end_alike_one_is_proposed():
     """Numbers do not tell which way they take."""
-    found: list[tuple[int, ...]] = [()]
-    ends = [end_of([])]
+    paths = Paths()
     one, other = [-38, -92, 0, -100], [0, -100, -38, -92]
     for path in ([], one, other, [*other, 6], [*one, 6], [*one, 0, -100]):
-        add_path(found, ends, path)
-    assert found == [(), tuple(one), (*other, 6), (*one, 0, -100)]
+        paths.add(path)
+    assert paths.found == [(), tuple(one), (*other, 6), (*one, 0, -100)]
 
 
 def test_in_fog_no_path_is_drawn_to_whom_nobody_sees(stage):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final, final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter, read_i16_le, write_i16_le
+from mypy_extensions import i16, i64
 
+from sandtable.board.lattice import Lattice
 from sandtable.games.strike.rules.plan import Rect, Site
 from sandtable.parts.kept import Kept
 
 GRID: Final = 50  # the lattice's spacing
 FAR: Final = 65_535
+SHORT: Final = 0xFFFF  # the bits of two bytes
 MOST_FIELDS: Final = 600
 SAMPLE: Final = 300  # from how far apart points a guard's spot is looked at
 SPOTS: Final = 8
@@ -22,19 +25,18 @@ BEHIND_COVER: Final = 120
 COVER_WORTH: Final = 12
 BEST_GAP: Final = 600
 # The length of the way from a point to a corner of its lattice cell
-CORNER: Final = [isqrt(dx * dx + dy * dy) for dx in range(GRID + 1) for dy in range(GRID + 1)]
+CORNER: Final = bytes([isqrt(dx * dx + dy * dy) for dx in range(GRID + 1) for dy in range(GRID + 1)])
 
 
 @final
 class Atlas:
-    """Fields (the way from everywhere to a goal, two bytes a lattice point) and guards' spots, made once."""
+    """Fields (two bytes a place of the lattice: the way to a goal) and guards' spots, made once."""
 
     def __init__(self, site: Site) -> None:
         self.site: Final = site
         self.plane: Final = site.plane
         self.lattice: Final = site.lattice
         self.columns: Final[i64] = site.lattice.columns
-        self.grid: Final = site.lattice.grid
         self.fields: Final[Kept[bytes]] = Kept(MOST_FIELDS)
         self.guarding: Final[dict[int, list[int]]] = {}
         self.targets: Final = [self.to_rects([rect]) for rect in site.bomb_sites]
@@ -58,13 +60,17 @@ class Atlas:
             for rect in rects
             if rect[0] <= xs[point] <= rect[2] and rect[1] <= ys[point] <= rect[3]
         ]
-        return pack(self.lattice.distances(inside))
+        return self.to_any(inside)
 
     def to_point(self, x: i64, y: i64, grain: i64) -> bytes:
         """To a place, taken as the middle of a square of so many hundredths."""
         point = self.point_near(x, y, grain)
         field = self.fields.find(point)
-        return self.fields.keep(point, pack(self.lattice.distances([point]))) if field is None else field
+        return self.fields.keep(point, self.to_any([point])) if field is None else field
+
+    def to_any(self, points: list[int]) -> bytes:
+        """To the nearest of these points of the lattice."""
+        return pack(self.lattice, self.lattice.distances(points))
 
     def point_near(self, x: i64, y: i64, grain: i64) -> int:
         column = ((x + grain // 2) // grain * grain) // GRID
@@ -82,24 +88,15 @@ class Atlas:
         right: i64 = x - column * GRID
         up: i64 = y - row * GRID
         at: i64 = row * self.columns + column
-        best = self.corner(field, at, right * (GRID + 1) + up)
+        best = corner(field, at, right * (GRID + 1) + up)
         if right > 0:
-            best = min(best, self.corner(field, at + 1, (GRID - right) * (GRID + 1) + up))
+            best = min(best, corner(field, at + 1, (GRID - right) * (GRID + 1) + up))
         if up > 0:
-            best = min(best, self.corner(field, at + self.columns, right * (GRID + 1) + GRID - up))
+            best = min(best, corner(field, at + self.columns, right * (GRID + 1) + GRID - up))
             if right > 0:
                 far: i64 = (GRID - right) * (GRID + 1) + GRID - up
-                best = min(best, self.corner(field, at + self.columns + 1, far))
+                best = min(best, corner(field, at + self.columns + 1, far))
         return best
-
-    def corner(self, field: bytes, at: i64, offset: i64) -> i64:
-        point: i64 = self.grid[at]
-        if point < 0:
-            return FAR
-        high: i64 = field[point * 2]
-        low: i64 = field[point * 2 + 1]
-        added: i64 = CORNER[offset]
-        return high * 256 + low + added
 
     # Guards
 
@@ -162,14 +159,19 @@ class Atlas:
         return picked
 
 
-def pack(distances: list[int]) -> bytes:
-    """Two bytes each."""
-    packed = bytearray(2 * len(distances))
-    for i, distance in enumerate(distances):
-        short = min(distance, FAR - 2 * GRID)
-        packed[2 * i] = short // 256
-        packed[2 * i + 1] = short % 256
-    return bytes(packed)
+def corner(field: bytes, at: i64, offset: i64) -> i64:
+    """How far it is by one corner of a cell."""
+    way = i64(read_i16_le(field, 2 * at)) & SHORT
+    return FAR if way == FAR else way + CORNER[offset]
+
+
+def pack(lattice: Lattice, distances: list[int]) -> bytes:
+    """Two bytes for every column of every row; FAR where nobody can stand."""
+    packed = BytesWriter()
+    for point in lattice.grid:
+        short: i64 = min(distances[point], FAR - 2 * GRID) if point >= 0 else FAR
+        write_i16_le(packed, i16(short if short <= SHORT // 2 else short - SHORT - 1))
+    return packed.getvalue()
 
 
 ATLASES: Final[Kept[Atlas]] = Kept(32)

@@ -12,8 +12,9 @@ from sandtable.engine.game import Game
 from sandtable.engine.observing import Column, Observer, Rows, Sheet, too_many
 from sandtable.engine.rng import Rng
 from sandtable.games.strike.bot import observed_columns, proposals, sense
+from sandtable.games.strike.bot.guide import Guide
 from sandtable.games.strike.bot.mind import Mind
-from sandtable.games.strike.bot.observed_answers import write_end, write_option, write_spot
+from sandtable.games.strike.bot.observed_answers import write_option, write_spot
 from sandtable.games.strike.bot.observed_columns import CARD, MOST_ITEMS, NUMBERS, SHOT
 from sandtable.games.strike.bot.observed_things import (
     write_areas,
@@ -24,8 +25,8 @@ from sandtable.games.strike.bot.observed_things import (
     write_table,
 )
 from sandtable.games.strike.bot.observed_units import Gaze, write_unit
-from sandtable.games.strike.bot.proposals import Guide
 from sandtable.games.strike.rules.aims import STEP, Spot, Steps, Throw
+from sandtable.games.strike.rules.components import Unit
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.rules.movement import BONUS_MOVE
 
@@ -94,8 +95,7 @@ class StrikeObserver(Observer):
         rows.none(len(CARD) + len(SHOT))
         unit = field.units[unit_of(aim)]
         if isinstance(aim, Steps):
-            write_end(mind, field, unit, [*values], rows)
-            write_path_numbers(aim, values, rows)
+            write_path(mind, field, unit, aim, values, rows)
         else:
             write_spot(mind, field, unit, values[0], values[1], 0, rows)
             write_point_numbers(aim, values, rows)
@@ -156,17 +156,20 @@ def second_row(game: Strike, option: Option) -> i64:
     return 0
 
 
-def write_path_numbers(aim: Steps, values: tuple[int, ...], rows: Rows) -> None:
-    """How far it leads along both axes, as a part of how far it could; and the count on which it acts."""
+def write_path(mind: Mind, game: Strike, unit: Unit, aim: Steps, values: tuple[int, ...], rows: Rows) -> None:
+    """Where it ends; how far it leads along both axes, as a part of how far it could; and the count on which
+    it acts."""
+    count = len(values)
     x: i64 = 0
     y: i64 = 0
-    for at in range(0, len(values) - 1, 2):
+    for at in range(0, count - 1, 2):
         x += values[at]
         y += values[at + 1]
+    write_spot(mind, game, unit, unit.x + x, unit.y + y, count // 2, rows)
     most: i64 = STEP * max(aim.most, 1)
     rows.part(x + most, 2 * most)
     rows.part(y + most, 2 * most)
-    rows.part(values[-1] if len(values) % 2 == 1 else 0, BONUS_MOVE)
+    rows.part(values[count - 1] if count % 2 == 1 else 0, BONUS_MOVE)
 
 
 def write_point_numbers(aim: Aim | None, values: tuple[int, ...], rows: Rows) -> None:

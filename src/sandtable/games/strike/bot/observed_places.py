@@ -25,7 +25,7 @@ def write_place(mind: Mind, game: Strike, x: i64, y: i64, rows: Rows) -> None:
     rows.part(y, plane.height)
     rows.squash(way_to_goal(mind, game, x, y), NEAR)
     rows.squash(gap_between(x, y, game.bomb_x, game.bomb_y) if game.bomb_is_armed() else 0, NEAR)
-    rows.flag(is_in_smoke(game, x, y))
+    rows.flag(is_in_smoke(mind, game, x, y))
     rows.none(2)
 
 
@@ -58,8 +58,5 @@ def way_to_goal(mind: Mind, game: Strike, x: i64, y: i64) -> i64:
     return best
 
 
-def is_in_smoke(game: Strike, x: i64, y: i64) -> bool:
-    for zone in range(len(game.smoke)):
-        if game.smoked(zone):
-            return game.smoked(game.plan.plane.zone_at(x, y))
-    return False
+def is_in_smoke(mind: Mind, game: Strike, x: i64, y: i64) -> bool:
+    return len(mind.smoky) > 0 and game.smoked(game.plan.plane.zone_at(x, y))

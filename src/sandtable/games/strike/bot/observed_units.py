@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.engine.observing import Rows
@@ -32,7 +33,7 @@ from sandtable.games.strike.rules.plan import MOST_DICE
 from sandtable.games.strike.rules.state import ACTING, BUYING, PLACING
 from sandtable.parts.pool import has_bit
 
-NO_ITEMS: Final = [0] * MOST_ITEMS
+NO_ITEMS: Final = vec[i64]([0] * MOST_ITEMS)
 
 
 @final
@@ -46,9 +47,10 @@ class Gaze:
         self.sees: Final = [unit.alive and fog.knows_of(game, seat, unit) for unit in game.units]
 
     def take_in(self, mind: Mind) -> None:
-        """Notes who is there, as `sense.look` does for a unit."""
+        """Notes who is there and where it is smoky, as `sense.look` does for a unit."""
         mind.enemies = [unit for unit in self.game.units if unit.team != self.own and self.sees[unit.index]]
         mind.mates = [unit for unit in self.game.units if unit.team == self.own and unit.alive]
+        mind.smoky = [zone for zone in range(len(self.game.smoke)) if self.game.smoked(zone)]
 
     def owns(self, unit: Unit) -> bool:
         """Sealed answers are known to the seat that gave them alone."""
@@ -145,12 +147,17 @@ def write_items(gaze: Gaze, unit: Unit, sees: bool, rows: Rows) -> None:
     write_counts(dry, rows)
 
 
-def write_counts(counts: list[int], rows: Rows) -> None:
+def write_counts(counts: vec[i64], rows: Rows) -> None:
+    """Most are 0, and stand in the row at once."""
+    empty: i64 = 0
     for count in counts:
         if count:
+            rows.none(empty)
             rows.squash(count, 1)
+            empty = 0
         else:
-            rows.put(0.0)
+            empty += 1
+    rows.none(empty)
 
 
 # On the map
@@ -217,6 +224,9 @@ def write_trail(gaze: Gaze, unit: Unit, rows: Rows) -> None:
 
 def write_targets(gaze: Gaze, unit: Unit, rows: Rows) -> None:
     """STRIKE-1.04: the called targets, once all have pointed; the own ones at once."""
+    if not unit.targets:
+        rows.none(TEAM_SIZE)
+        return
     size = gaze.game.plan.units
     known = gaze.owns(unit) or gaze.game.step == ACTING
     for place in range(TEAM_SIZE):
