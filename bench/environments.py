@@ -70,24 +70,36 @@ def hashed_in_one_process(slug: str, **how: Any) -> Work:
 
 
 def rows_in_one_process(slug: str, **how: Any) -> Work:
-    return rows_of(import_module("sandtable.adapters.vector").VectorEnv(slug, GAMES, **how))
+    env = import_module("sandtable.adapters.vector").VectorEnv(slug, GAMES, **how)
 
-
-def rows_in_processes(slug: str, processes: int, **how: Any) -> Work:
-    """As many games in each as in one alone."""
-    return rows_of(
-        import_module("sandtable.adapters.many").ManyEnv(slug, GAMES * processes, processes, **how)
-    )
-
-
-def rows_of(env: Any) -> Work:
     random = np.random.default_rng(SEED)
 
     def work() -> int:
-        env.step((random.random(env.num_envs) * env.count).astype(np.int64))
-        return int(env.num_envs)
+        env.step(any_rows(env.count, random))
+        return GAMES
 
     return work
+
+
+def rows_in_processes(slug: str, processes: int, **how: Any) -> Work:
+    """As many games in each as in one alone; while one is answered, the others step."""
+    env = import_module("sandtable.adapters.many").ManyEnv(slug, GAMES * processes, processes, **how)
+    random = np.random.default_rng(SEED)
+
+    def answer(games: slice) -> None:
+        env.send(games, any_rows(env.count[games], random))
+
+    def work() -> int:
+        answer(env.recv())
+        return GAMES
+
+    for games in env.shares:
+        answer(games)
+    return work
+
+
+def any_rows(count: Any, random: Any) -> Any:
+    return (random.random(len(count)) * count).astype(np.int64)
 
 
 def classic(name: str) -> Work:

@@ -57,6 +57,45 @@ def test_arrays_are_written_in_place(fair: ManyEnv) -> None:
     assert all(fair.arrays[name] is array is getattr(fair, name) for name, array in before.items())
 
 
+def test_by_shares_they_are_the_same_games() -> None:
+    """Whichever processes go ahead, and while nobody waits for the others."""
+    alone, random = VectorEnv(OBSERVED, COUNT), np.random.default_rng(1)
+    steps = [any_rows(np.ones(COUNT), random)] * 3
+    with ManyEnv(OBSERVED, COUNT, 2) as env:
+        first, second = env.shares
+        assert (first, second) == (slice(0, 2), slice(2, 5))
+        for games in (first, second):
+            env.send(games, steps[0][games])
+        assert env.recv() == first
+        env.send(first, steps[1][first])
+        assert env.recv() == second
+        env.send(second, steps[1][second])
+        assert [env.recv(), env.recv()] == [first, second]
+        env.step(steps[2])
+        for rows in steps:
+            alone.step(rows)
+        assert arrays(env) == arrays(alone)
+
+
+def test_games_that_are_under_way_are_waited_for(fair: ManyEnv) -> None:
+    first, second = fair.shares
+    with pytest.raises(SandtableError, match="nothing was sent that could be waited for"):
+        fair.recv()
+    fair.reset(3)
+    fair.send(first, [0, 0])
+    for hasty in (lambda: fair.step([0] * COUNT), lambda: fair.send(first, [0, 0]), fair.reset):
+        with pytest.raises(SandtableError, match="the process with games 0 to 1 is at work"):
+            hasty()
+    with pytest.raises(SandtableError, match="game 2: row 99 is no answer here"):
+        fair.send(second, [99, 0, 0])
+    with pytest.raises(SandtableError, match="aims: expected games from 2 to 4, not 1"):
+        fair.send(second, [0, 0, 0], {1: (1, 1)})
+    with pytest.raises(SandtableError, match="games: expected one of "):
+        fair.send(slice(0, 1), [0])
+    assert fair.recv() == first
+    fair.step([0] * COUNT)
+
+
 def to_the_aim(env: Any) -> None:
     """Until the last game wants one."""
     env.reset(3)

@@ -34,6 +34,12 @@ def at_most(what: str, value: int | None) -> int | None:
 
 def one_each(actions: Actions, count: int) -> list[int]:
     """One whole number a game."""
+    found: list[int] = numbers(actions, count).tolist()
+    return found
+
+
+def numbers(actions: Actions, count: int) -> np.ndarray:
+    """The same as an array."""
     try:
         given = np.asarray(actions)
         said = f"{given.dtype} of shape {given.shape}"
@@ -41,8 +47,7 @@ def one_each(actions: Actions, count: int) -> list[int]:
         given, said = np.zeros(0), f"rows of different lengths: {actions!r:.80}"
     if given.shape != (count,) or not np.issubdtype(given.dtype, np.integer):
         raise SandtableError(f"actions: expected {count} whole numbers, one a game, not {said}")
-    found: list[int] = given.tolist()
-    return found
+    return given
 
 
 def next_seed(seed: int | None, before: int) -> int:

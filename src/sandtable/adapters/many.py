@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import deque
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -14,7 +15,7 @@ try:
 except ImportError as error:
     raise missing("sandtable.adapters.many", "rl", error) from error
 
-from sandtable.adapters.given import Actions, at_most, one_each, whole
+from sandtable.adapters.given import Actions, at_most, numbers, whole
 from sandtable.adapters.rows import Games, parts_of, shape_of
 from sandtable.adapters.seating import Player
 from sandtable.adapters.setting import Setting
@@ -23,7 +24,7 @@ from sandtable.catalog.registry import games
 from sandtable.catalog.spec import GameType, Value
 from sandtable.engine.errors import Refusal, SandtableError
 from sandtable.engine.fleet import not_here
-from sandtable.seats.crew import Crew, block_for, laid_out
+from sandtable.seats.crew import Crew, Worker, block_for, laid_out
 from sandtable.seats.rows import Part, Shape
 
 
@@ -45,9 +46,10 @@ class Wanted(NamedTuple):
 
 class ManyEnv(RowsEnv):
     """`count` games side by side, shared out among processes: otherwise as `VectorEnv`, and the same games,
-    however many processes there are. Close it when you are done, or use it in a `with` statement. Whatever is
-    a process's own business, such as a bot of your own, must be importable there; a script that makes one
-    does so below `if __name__ == "__main__":`."""
+    however many processes there are. `shares` are the games of each: one process may step its own while
+    another is answered (`send`, `recv`). Close it when you are done, or use it in a `with` statement.
+    Whatever is a process's own business, such as a bot of your own, must be importable there; a script that
+    makes one does so below `if __name__ == "__main__":`."""
 
     def __init__(
         self,
@@ -73,8 +75,10 @@ class ManyEnv(RowsEnv):
         shared = laid_out(parts, count, block)
         self.rows = shared.pop("row")
         self.hold(shared)
-        ends = [count * number // processes for number in range(processes + 1)]
-        self.crew = Crew(Share, block, wanted, [range(*each) for each in pairwise(ends)], "environment")
+        ends = [*pairwise(count * number // processes for number in range(processes + 1))]
+        self.shares = [slice(*each) for each in ends]
+        self.sent: deque[Worker] = deque()
+        self.crew = Crew(Share, block, wanted, [range(*each) for each in ends], "environment")
         try:
             self.reset(0)
         except BaseException:
@@ -87,16 +91,46 @@ class ManyEnv(RowsEnv):
     def step(self, actions: Actions, aims: Aims | None = None) -> None:
         """One answer of the seat that is asked in each game: the row, or an aim of one's own (by the number
         of the game) in its place. Where one is wrong, no game goes on."""
-        rows, own = one_each(actions, self.num_envs), self.aims_of(aims)
-        for game, (row, count) in enumerate(zip(rows, self.count.tolist(), strict=True)):
-            if game not in own and not 0 <= row < count:
-                raise Refusal(f"game {game}: {not_here(row, self.texts(game))}")
         workers = self.crew.workers
+        own = self._take(workers, range(self.num_envs), actions, aims)
         shares = [{game: own[game] for game in worker.games if game in own} for worker in workers]
         if own:
             self.crew.tell(workers, "check", shares)
-        self.rows[:] = rows
         self.crew.tell(workers, "step", shares)
+
+    def send(self, games: slice, actions: Actions, aims: Aims | None = None) -> None:
+        """A step of the games of one process alone, which are one of `shares`, without waiting for it. Their
+        arrays are not to be touched until `recv` has named them."""
+        if games not in self.shares:
+            raise SandtableError(f"games: expected one of {self.shares}, not {games!r:.80}")
+        workers = self.crew.workers[self.shares.index(games) :][:1]
+        own = self._take(workers, range(games.start, games.stop), actions, aims)
+        self.crew.send(workers, "step", [own])
+        self.sent += workers
+
+    def recv(self) -> slice:
+        """Waits for those that were sent first: which games have been stepped."""
+        if not self.sent:
+            raise SandtableError("nothing was sent that could be waited for: send steps some games")
+        worker = self.sent.popleft()
+        self.crew.hear([worker])
+        return slice(worker.games.start, worker.games.stop)
+
+    def _take(
+        self, workers: list[Worker], games: range, actions: Actions, aims: Aims | None
+    ) -> dict[int, tuple[int, ...]]:
+        """Hands the rows to processes that wait for them, if they are answers; aims of one's own are left."""
+        self.crew.check_idle(workers)
+        rows, own = numbers(actions, len(games)), self.aims_of(aims)
+        for game in own:
+            if game not in games:
+                raise SandtableError(f"aims: expected games from {games[0]} to {games[-1]}, not {game}")
+        wrong = (rows < 0) | (rows >= self.count[games.start : games.stop])
+        for place in wrong.nonzero()[0].tolist():
+            if games[place] not in own:
+                raise Refusal(f"game {games[place]}: {not_here(int(rows[place]), self.texts(games[place]))}")
+        self.rows[games.start : games.stop] = rows
+        return own
 
     def _texts(self, game: int) -> list[str]:
         workers = [worker for worker in self.crew.workers if game in worker.games]

@@ -50,13 +50,32 @@ class Crew:
         return self.tell(self.workers, order, [given] * len(self.workers))
 
     def tell(self, workers: list[Worker], order: str, given: list[Any]) -> list[Any]:
-        """Has something done by all of these at once, and waits for them. A process that is gone takes the
-        others with it."""
+        """Has something done by all of these at once, and waits for them."""
+        self.check_idle(workers)
+        self.send(workers, order, given)
+        return self.hear(workers)
+
+    def check_idle(self, workers: list[Worker]) -> None:
+        """An error where there are no processes any more, or one of these is at work."""
         if not self.workers:
             raise SandtableError(f"this {self.kind} is closed")
+        for worker in workers:
+            if worker.busy:
+                raise SandtableError(f"the process with {worker.named()} is at work: wait for it first")
+
+    def send(self, workers: list[Worker], order: str, given: list[Any]) -> None:
+        """Has something done by all of these, and waits for none. A process that is gone takes the others
+        with it."""
         try:
             for worker, each in zip(workers, given, strict=True):
                 worker.send(order, each)
+        except BaseException:
+            self.close()
+            raise
+
+    def hear(self, workers: list[Worker]) -> list[Any]:
+        """Waits for all of these: what came of what they were told last."""
+        try:
             replies = [worker.reply() for worker in workers]
         except BaseException:
             self.close()
@@ -85,6 +104,7 @@ class Worker:
         self.door, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, share, block, wanted, games), daemon=True)
         self.answered = False
+        self.busy = False
         try:
             self.process.start()
         except Exception as error:  # whatever cannot be pickled says so in its own way
@@ -97,18 +117,22 @@ class Worker:
             self.door.send((order, given))
         except OSError as error:
             raise self.gone() from error
+        self.busy = True
 
     def reply(self) -> Reply:
         try:
             found: Reply = self.door.recv()
         except (EOFError, OSError) as error:
             raise self.gone() from error
-        self.answered = True
+        self.answered, self.busy = True, False
         return found
+
+    def named(self) -> str:
+        return f"games {self.games[0]} to {self.games[-1]}"
 
     def gone(self) -> SandtableError:
         self.process.join(PATIENCE)
-        said = f"the process with games {self.games[0]} to {self.games[-1]} has ended"
+        said = f"the process with {self.named()} has ended"
         hint = "" if self.answered else '; in a script, make it below `if __name__ == "__main__":`'
         return SandtableError(f"{said} (exit code {self.process.exitcode}): the {self.kind} is closed{hint}")
 
