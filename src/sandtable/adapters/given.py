@@ -45,7 +45,7 @@ def numbers(actions: Actions, count: int) -> np.ndarray:
         said = f"{given.dtype} of shape {given.shape}"
     except ValueError:
         given, said = np.zeros(0), f"rows of different lengths: {actions!r:.80}"
-    if given.shape != (count,) or not np.issubdtype(given.dtype, np.integer):
+    if given.shape != (count,) or given.dtype.kind not in "iu":
         raise SandtableError(f"actions: expected {count} whole numbers, one a game, not {said}")
     return given
 

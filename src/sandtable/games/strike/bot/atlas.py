@@ -162,7 +162,9 @@ class Atlas:
 def corner(field: bytes, at: i64, offset: i64) -> i64:
     """How far it is by one corner of a cell."""
     way = i64(read_i16_le(field, 2 * at)) & SHORT
-    return FAR if way == FAR else way + CORNER[offset]
+    if way == FAR:
+        return FAR
+    return way + CORNER[offset]
 
 
 def pack(lattice: Lattice, distances: list[int]) -> bytes:
