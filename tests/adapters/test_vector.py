@@ -19,7 +19,7 @@ from sandtable.engine.rng import Rng, derive
 from sandtable.engine.stepping import Stepper
 from sandtable.seats.rows import ALL_ASKED
 from toy import GAME, Toy
-from toy.observing import OBSERVED, Burns, Observed
+from toy.observing import OBSERVED, Burns, Observed, TooManyAnswers, TooManyThings, WeighsHalf
 
 STEPS = 60
 EVENTFUL: dict[str, Any] = {"morale": {"units": 3, "round_limit": 6}}  # chance comes into it
@@ -259,6 +259,19 @@ def test_what_fails_in_a_game_names_it() -> None:
         env.step([0, 0])
     env.reset(1)
     env.step([0, 0])
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (TooManyThings, "an observation has 2 things where there is room for 1"),
+        (TooManyAnswers, r"an observation has \d+ answers where there is room for 2"),
+        (WeighsHalf, r"\d+ numbers are no rows of 6"),
+    ],
+)
+def test_rows_that_do_not_fit_are_refused(kind: type[Observed], said: str) -> None:
+    with pytest.raises(SandtableError, match=said):
+        played(VectorEnv(kind(Toy), 2), STEPS)
 
 
 class Silent(Toy):
