@@ -88,7 +88,8 @@ class WorkVersion(Struct, omit_defaults=True):
 
 
 class WorkNote(Struct, omit_defaults=True):
-    """What somebody who played the work wrote, and where: `link` opens the table at that moment."""
+    """What somebody who played the work wrote, and where: `link` opens the table at that moment; `head` is
+    how many steps the work had as it was played (-1: nobody knows)."""
 
     id: str
     text: str
@@ -97,6 +98,7 @@ class WorkNote(Struct, omit_defaults=True):
     link: str = ""
     step: int = 0
     line: str = ""
+    head: int = -1
 
 
 class WorkNow(Struct):

@@ -1717,7 +1717,8 @@ export interface WorkInfo {
   playtest?: string;
 }
 
-/** What somebody who played the work wrote, and where: `link` opens the table at that moment. */
+/** What somebody who played the work wrote, and where: `link` opens the table at that moment; `head` is
+    how many steps the work had as it was played (-1: nobody knows). */
 export interface WorkNote {
   id: string;
   text: string;
@@ -1726,6 +1727,7 @@ export interface WorkNote {
   link?: string;
   step?: number;
   line?: string;
+  head?: number;
 }
 
 /** GET /api/work?since=HEAD&folder=: a work as it is; 204 where its head is still the same, and so is what
