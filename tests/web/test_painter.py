@@ -47,6 +47,8 @@ def test_a_stage_is_painted_by_mouse(visitor: Visitor) -> None:
     page.get_by_role("button", name="Pin").click()
     maker.take("obstacle", "b")
     page.mouse.move(*maker.at(*middle(5, 4)))
+    expect(page.locator(".rim")).to_contain_text("· 1 from Patrol 4 ·")
+    expect(page.locator(".rim")).to_contain_text("from the start")
     expect(page.get_by_test_id("foreseen").first).to_have_text("Sees 0 spaces.")
     press(page, "v", "Delete")
     maker.stepped()

@@ -115,6 +115,14 @@ class Check(Struct, frozen=True, kw_only=True, omit_defaults=True):
     edits: tuple[Edit, ...] = ()
 
 
+class Distance(Struct, frozen=True):
+    """How far every space of a grid is from something (`origin`; empty: from what is asked about), row by
+    row; -1 where no way leads."""
+
+    origin: str
+    steps: tuple[int, ...]
+
+
 class MapSize(Struct, frozen=True, kw_only=True):
     """How large a map from nothing may be along each side, and is unless somebody says otherwise."""
 
@@ -165,6 +173,10 @@ class Desk(ABC):
 
     def overlay(self, work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]:
         """What the rules say of an element (empty: of the whole map), as layers of the scene."""
+        return ()
+
+    def distances(self, work: Work, file: str, element: str) -> tuple[Distance, ...]:
+        """On a grid: from an element, from the start, and from the exit or the door that counts."""
         return ()
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:

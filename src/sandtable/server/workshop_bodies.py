@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sandtable.catalog.desks import Brush, Check, Edit, Field, Left, Spot, Stroke
+from sandtable.catalog.desks import Brush, Check, Distance, Edit, Field, Left, Spot, Stroke
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.lab.contents import Setting
 from sandtable.scene.vocabulary import Layer, Scene
@@ -217,6 +217,14 @@ class ThingNow(Struct):
     fields: tuple[Field, ...]
     facts: tuple[str, ...]
     overlays: tuple[str, ...]
+
+
+class Distances(Struct):
+    """GET /api/work/distances?file=&element=: by the rules, how far it is on a grid from an element (none: or
+    where it is nowhere, it is left out), from the start, and from the exit or the door that counts."""
+
+    head: int
+    distances: tuple[Distance, ...]
 
 
 class ForeseeRequest(Struct, forbid_unknown_fields=True):

@@ -422,6 +422,20 @@ export interface Difference {
   other?: unknown;
 }
 
+/** How far every space of a grid is from something (`origin`; empty: from what is asked about), row by
+    row; -1 where no way leads. */
+export interface Distance {
+  origin: string;
+  steps: number[];
+}
+
+/** GET /api/work/distances?file=&element=: by the rules, how far it is on a grid from an element (none: or
+    where it is nowhere, it is left out), from the start, and from the exit or the door that counts. */
+export interface Distances {
+  head: number;
+  distances: Distance[];
+}
+
 /** A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
     that needs no answer has the only one that is left. */
 export interface DraftPart {

@@ -5,6 +5,7 @@ import type {
   BackRequest,
   CardFace,
   CardSheet,
+  Distances,
   WorkDifferences,
   FilesRequest,
   Foreseen,
@@ -81,6 +82,8 @@ export const compare = (token: string, head: number, other: number) =>
 export const map = (token: string, file: string, overlay = "", element = "") =>
   look<MapNow>(token, "/map", { file, overlay, element });
 export const thing = (token: string, file: string, element = "") => look<ThingNow>(token, "/thing", { file, element });
+export const distances = (token: string, file: string, element: string) =>
+  look<Distances>(token, "/distances", { file, element });
 export const foresee = (token: string, body: ForeseeRequest) => say<Foreseen>(token, "foresee", body);
 export const checks = (token: string) => look<WorkChecks>(token, "/checks");
 export const sheets = (token: string, file: string) => look<CardSheet[]>(token, "/sheets", { file });

@@ -71,6 +71,7 @@ export const painter = {
   // Where the mark is
   floor: "floor",
   looks: { wall: "wall", crate: "obstacle", hidden: "covered", gas: "gas", smoke: "smoke" } as Record<string, string>,
+  far: (steps: number, origin: string) => (steps < 0 ? `no way from ${origin}` : `${steps} from ${origin}`),
   noZone: "no zone",
   closed: "closed",
   open: "open",

@@ -19,6 +19,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server.names import clean_line
 from sandtable.server.workshop_bodies import (
+    Distances,
     FilesRequest,
     MapNow,
     NewStep,
@@ -345,6 +346,13 @@ def picked(lying: bytes, head: int, file: str, element: str) -> bytes:
     at = bench.rulebook.at
     fields = tuple(msgspec.structs.replace(each, printed=at(each.file, each.path)) for each in thing.fields)
     return json.encode(ThingNow(head, thing.id, thing.title, fields, thing.facts, thing.overlays))
+
+
+def measured(lying: bytes, head: int, file: str, element: str) -> bytes:
+    """How far it is to every space of a grid."""
+    bench = laid_out(lying)
+    found = guarded(bench.desk.distances, bench.data, map_of(bench, file), element)
+    return json.encode(Distances(head, found))
 
 
 def sheets(lying: bytes, head: int, file: str) -> bytes:

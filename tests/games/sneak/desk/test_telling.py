@@ -103,6 +103,19 @@ def test_distances_are_steps_from_the_nearest_start(yard: Painter) -> None:
     assert {mark.points[0]: mark.label for mark in layers(yard, "distance")[1:]}[13, 6] == "1"
 
 
+def test_the_rim_says_how_far_it_is_from_what_is_pinned_the_start_and_the_exit() -> None:
+    at = Painter("frozen_quay")
+    on = table(at.data, at.file)
+    here, start, way_out = at.desk.distances(at.data, at.file, "figure-5")
+    assert (here.origin, start.origin, way_out.origin) == ("", "the start", "the Exit")
+    post, first, last = on.cell(4, 1), on.stage.starts[0], on.stage.exits[0]
+    assert here.steps[post] == start.steps[first] == way_out.steps[last] == 0
+    assert here.steps[first] == start.steps[post] == 8 and here.steps[on.cell(8, 1)] == -1
+    assert start.steps[last] == way_out.steps[first] == 15
+    assert at.desk.distances(at.data, at.file, "4,1")[0] == here
+    assert at.desk.distances(at.data, at.file, "99,1") == (start, way_out)
+
+
 def test_what_nobody_reaches(yard: Painter) -> None:
     assert layers(yard, "reach") == ()
     yard.paint("wall", (12, 5), (13, 5), (11, 6))

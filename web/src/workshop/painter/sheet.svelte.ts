@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { Liveries } from "../../board/pieces/liveries";
 import { ApiError } from "../../server/api";
-import type { Brush, MapNow, Spot, ThingNow } from "../../server/protocol";
+import type { Brush, Distance, MapNow, Spot, ThingNow } from "../../server/protocol";
 import { complete, type Layer, type Panel, type Scene } from "../../server/scene";
 import * as works from "../../server/works";
 import type { Work } from "../work.svelte";
@@ -41,6 +41,8 @@ export class Sheet {
   pinned = $state("");
   /** What overlays add to the scene. */
   layers: Layer[] = $state.raw([]);
+  /** How far it is on a grid from what is pinned, from the start, and from the way out. */
+  distances: readonly Distance[] = $state.raw([]);
 
   readonly scene: Scene | null = $derived.by(() => (this.map ? complete(this.map.scene) : null));
   readonly about = $derived(this.pinned || this.picked);
@@ -88,7 +90,7 @@ export class Sheet {
   /** Follows the work, what is picked and what is shown of it. */
   follow(): void {
     $effect(() => {
-      const key = JSON.stringify([this.work.head, this.about, this.picked, this.shown]);
+      const key = JSON.stringify([this.work.head, this.pinned, this.picked, this.shown]);
       if (this.work.head >= 0) untrack(() => void this.#load(key));
     });
   }
@@ -96,9 +98,10 @@ export class Sheet {
   async #load(key: string): Promise<void> {
     this.#wanted = key;
     try {
-      const [map, thing, layers] = await Promise.all([
+      const [map, thing, distances, layers] = await Promise.all([
         works.map(this.work.token, this.file),
         this.#thing(),
+        this.#distances(),
         Promise.all(this.shown.map((kind) => this.#layers(kind))),
       ]);
       if (this.#wanted !== key) return;
@@ -106,6 +109,7 @@ export class Sheet {
       this.map = map;
       this.moved = null;
       this.thing = thing;
+      this.distances = distances;
       this.layers = layers.flat().filter((layer) => !base.some((each) => same(each, layer)));
       this.trouble = "";
     } catch (error) {
@@ -123,6 +127,15 @@ export class Sheet {
       if (!(error instanceof ApiError)) throw error;
       if (picked && this.picked === picked && error.status === GONE) this.picked = "";
       return null;
+    }
+  }
+
+  async #distances(): Promise<readonly Distance[]> {
+    try {
+      return (await works.distances(this.work.token, this.file, this.pinned)).distances;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return [];
     }
   }
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.catalog.desks import Work
+from sandtable.catalog.desks import Distance, Work
+from sandtable.catalog.plots import point_in
 from sandtable.engine.errors import SandtableError
 from sandtable.games.sneak.desk import measures
 from sandtable.games.sneak.desk.scenes import piece_of
 from sandtable.games.sneak.desk.tables import Table, table
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.view.board import sight_layers
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import count_of
@@ -86,6 +88,24 @@ def distance(at: Table) -> Iterator[Layer]:
         yield cell_area(at.grid, steps, f"farthest {max(steps.values())}", "reach")
     for cell, number in steps.items():
         yield Layer("mark", ((at.grid.xs[cell], at.grid.ys[cell]),), str(number), ("reach",))
+
+
+def distances(work: Work, file: str, element: str) -> Iterator[Distance]:
+    """From an element, from the nearest start and from the nearest Exit, as players go."""
+    at = table(work, file)
+    for origin, cells in (("", here(at, work, file, element)), ("the start", at.stage.starts),
+                          ("the Exit", at.stage.exits)):  # fmt: skip
+        if cells:
+            steps = measures.steps_from(at, cells, measures.opened(at.stage.doors))
+            yield Distance(origin, tuple(steps.get(cell, -1) for cell in range(at.grid.size)))
+
+
+def here(at: Table, work: Work, file: str, element: str) -> list[int]:
+    """Where an element is, or the space that is named."""
+    piece = piece_of(work, file, element) if element else None
+    point = (piece.at[1], piece.at[0]) if piece else point_in(element)
+    cell = at.cell(*point) if point else NONE
+    return [] if cell == NONE else [cell]
 
 
 def reach(at: Table) -> Iterator[Layer]:
