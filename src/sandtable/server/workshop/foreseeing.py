@@ -11,6 +11,7 @@ from sandtable.catalog.shelf import Data
 from sandtable.engine.errors import SandtableError
 from sandtable.server.workshop.bench import Bench, edits_of, guarded, laid_out, map_of
 from sandtable.server.workshop_bodies import Foreseen, ForeseeRequest, NewStep
+from sandtable.workshop.adopting import Home, canvas_of
 from sandtable.workshop.work import Work
 
 MOST_OVERLAYS = 12
@@ -24,15 +25,21 @@ def foreseen(lying: bytes, head: int, wanted: bytes) -> bytes:
     step = NewStep("", head, file=file, stroke=new.stroke, more=new.more)
     draft = Work(bench.game.shelf, bench.files)
     draft.step(0, "", edits_of(bench, step, bench.files, bench.data).edits)
-    then = draft.data()
-    if standing(bench, bench.data, file, new.element) != standing(bench, then, file, new.element):
+    then, home = draft.data(), home_in(bench, file)
+    if standing(bench, bench.data, file, new.element) != standing(bench, then, home, new.element):
         return json.encode(Foreseen(head))
-    was, is_then = (thing_in(bench, data, file, new.element) for data in (bench.data, then))
+    was, is_then = thing_in(bench, bench.data, file, new.element), thing_in(bench, then, home, new.element)
     layers = [
-        layer for kind in new.overlays for layer in guarded(bench.desk.overlay, then, file, kind, new.element)
+        layer for kind in new.overlays for layer in guarded(bench.desk.overlay, then, home, kind, new.element)
     ]
     facts = tuple(fact for fact in is_then.facts if fact not in was.facts)
     return json.encode(Foreseen(head, tuple(layers), facts))
+
+
+def home_in(bench: Bench, file: str) -> str:
+    """Where strokes go: a map of the rulebook is painted as a copy of the work's own."""
+    home: Home = guarded(canvas_of, bench.game, bench.desk, bench.files, bench.data, file)
+    return home.file
 
 
 def check(bench: Bench, wanted: ForeseeRequest) -> None:
