@@ -40,6 +40,13 @@ def test_it_is_what_the_step_would_lead_to() -> None:
     assert found.facts[0] == "Sees 0 spaces." and "At 4,1." not in found.facts
 
 
+def test_it_is_foreseen_at_the_moment_that_is_asked_about() -> None:
+    crate = Stroke(brush="obstacle", spots=(Spot(x=5, y=6),))
+    found = ahead("sight", element=PATROL, moment=2, stroke=crate)
+    assert found.facts == ("After 2 cards sees 1 space.",)
+    assert found.layers != ahead("sight", element=PATROL, stroke=crate).layers
+
+
 def test_so_it_is_on_a_map_that_is_the_rulebooks_until_the_first_step() -> None:
     story = Lying("sneak", (), from_scenario(SNEAK, "story", "My Story"), "A Story")
     quay = "stages/frozen_quay.toml"

@@ -50,6 +50,8 @@ def test_a_stage_is_painted_by_mouse(visitor: Visitor) -> None:
     expect(page.locator(".rim")).to_contain_text("· 1 from Patrol 4 ·")
     expect(page.locator(".rim")).to_contain_text("from the start")
     expect(page.get_by_test_id("foreseen").first).to_have_text("Sees 0 spaces.")
+    page.get_by_test_id("moments").get_by_role("radio", name="All").click()
+    expect(page.get_by_test_id("moments")).to_contain_text("along its walk.")
     press(page, "v", "Delete")
     maker.stepped()
     expect(page.locator(".piece", has_text="Patrol")).to_have_count(4)

@@ -195,9 +195,9 @@ class WorkDifferences(Struct):
 
 
 class MapNow(Struct):
-    """GET /api/work/map?file=&overlay=&element=: the board that is painted, with layers of that overlay (of
-    that element) in its scene. `overlays` by key what the rules can show; `changed` are the ids of what does
-    not lie as in the rulebook (without an overlay)."""
+    """GET /api/work/map?file=&overlay=&element=&moment=: the board that is painted, with layers of that
+    overlay (of that element, at one of its moments) in its scene. `overlays` by key what the rules can show;
+    `changed` are the ids of what does not lie as in the rulebook (without an overlay)."""
 
     head: int
     file: str
@@ -217,6 +217,7 @@ class ThingNow(Struct):
     fields: tuple[Field, ...]
     facts: tuple[str, ...]
     overlays: tuple[str, ...]
+    moments: tuple[str, ...]
 
 
 class Distances(Struct):
@@ -228,14 +229,15 @@ class Distances(Struct):
 
 
 class ForeseeRequest(Struct, forbid_unknown_fields=True):
-    """POST /api/work/foresee: what the rules would show of an element (none: of the whole map) with these
-    strokes, which nobody has made."""
+    """POST /api/work/foresee: what the rules would show of an element (none: of the whole map), at one of its
+    moments, with these strokes, which nobody has made."""
 
     file: str
     stroke: Stroke
     more: tuple[Stroke, ...] = ()
     element: str = ""
     overlays: tuple[str, ...] = ()
+    moment: int = 0
 
 
 class Foreseen(Struct):

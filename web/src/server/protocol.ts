@@ -569,14 +569,15 @@ export interface FilesRequest {
   files: Record<string, string>;
 }
 
-/** POST /api/work/foresee: what the rules would show of an element (none: of the whole map) with these
-    strokes, which nobody has made. */
+/** POST /api/work/foresee: what the rules would show of an element (none: of the whole map), at one of its
+    moments, with these strokes, which nobody has made. */
 export interface ForeseeRequest {
   file: string;
   stroke: Stroke;
   more?: Stroke[];
   element?: string;
   overlays?: string[];
+  moment?: number;
 }
 
 /** The layers of those overlays as they would be, and what would be true of the element and is not now. */
@@ -820,9 +821,9 @@ export interface MadeWork {
   token: string;
 }
 
-/** GET /api/work/map?file=&overlay=&element=: the board that is painted, with layers of that overlay (of
-    that element) in its scene. `overlays` by key what the rules can show; `changed` are the ids of what does
-    not lie as in the rulebook (without an overlay). */
+/** GET /api/work/map?file=&overlay=&element=&moment=: the board that is painted, with layers of that
+    overlay (of that element, at one of its moments) in its scene. `overlays` by key what the rules can show;
+    `changed` are the ids of what does not lie as in the rulebook (without an overlay). */
 export interface MapNow {
   head: number;
   file: string;
@@ -1531,6 +1532,7 @@ export interface ThingNow {
   fields: Field[];
   facts: string[];
   overlays: string[];
+  moments: string[];
 }
 
 /** The roll that a question is about, before it (faces without a value) or after it. `title` says who does

@@ -79,8 +79,8 @@ export const compare = (token: string, head: number, other: number) =>
 
 // Maps, checks, cards and numbers
 
-export const map = (token: string, file: string, overlay = "", element = "") =>
-  look<MapNow>(token, "/map", { file, overlay, element });
+export const map = (token: string, file: string, overlay = "", element = "", moment = 0) =>
+  look<MapNow>(token, "/map", { file, overlay, element, moment });
 export const thing = (token: string, file: string, element = "") => look<ThingNow>(token, "/thing", { file, element });
 export const distances = (token: string, file: string, element: string) =>
   look<Distances>(token, "/distances", { file, element });

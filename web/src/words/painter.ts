@@ -85,6 +85,7 @@ export const painter = {
   unpin: "Unpin",
   pinned: "Pinned. What the board shows of it stays while you paint.",
   pinnedOther: (name: string) => `The board shows ${name}.`,
+  when: "When",
   differs: "Differs from the rulebook",
   goBack: (value: string) => `Back to the rulebook: ${value}`,
   bounds: (low?: number | null, high?: number | null) => {

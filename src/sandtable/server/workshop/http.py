@@ -248,7 +248,7 @@ class Workshop:
     @guarded
     async def map(self, request: Request) -> Response:
         asked = [parameter(request, name) for name in ("file", "overlay", "element")]
-        return await self.read(request, bench.mapped, *asked)
+        return await self.read(request, bench.mapped, *asked, max(0, number(request, "moment")))
 
     @guarded
     async def thing(self, request: Request) -> Response:

@@ -7,7 +7,7 @@ import pytest
 from games.sneak.desk.painter import Painter
 from sandtable.catalog.desks import Edit, Spot
 from sandtable.engine.errors import SandtableError
-from sandtable.games.sneak.desk.measures import empty, kinds
+from sandtable.games.sneak.desk.measures import empty, floors, kinds
 from sandtable.games.sneak.desk.tables import table
 from sandtable.games.sneak.rules import beats, sight
 from sandtable.games.sneak.rules.game import Sneak
@@ -82,6 +82,30 @@ def walk(game: Sneak, patrol: int, card: int) -> None:
     """As in its activation, with nobody about."""
     game.moved, game.card = 0, card
     beats.walk(game, game.patrols[patrol], game.plan.patrol_cards[card].patrol)
+
+
+def test_what_a_patrol_sees_is_asked_along_its_walk() -> None:
+    at = Painter("frozen_quay")
+    on = table(at.data, at.file)
+    game, floor = empty(on), floors(on)
+    post = game.patrols[0]
+    thing = at.desk.thing(at.data, at.file, "figure-5")
+    assert thing.moments == ("At its post", "After 1 card", "2", "3", "All")
+    everywhere = set()
+    for cards in range(1, 4):
+        walk(game, 0, cards - 1)
+        area, mark = at.desk.later(at.data, at.file, "sight", "figure-5", cards)
+        seen = {on.cell(x, y) for x, y in cells(area)}
+        assert seen == {cell for cell in floor if sight.watches(game, post, cell)} and area.cells
+        assert mark.points == ((on.grid.xs[post.cell], on.grid.ys[post.cell]),)
+        ways = at.desk.later(at.data, at.file, "walk", "figure-5", cards)
+        assert len(ways) == cards and ways[-1].points[-1] == mark.points[0]
+        everywhere |= seen
+    (along,) = at.desk.later(at.data, at.file, "sight", "figure-5", 4)
+    assert everywhere < {on.cell(x, y) for x, y in cells(along)}
+    for moment in (0, 5):
+        assert at.desk.later(at.data, at.file, "sight", "figure-5", moment) == layers(at, "sight", "figure-5")
+    assert not at.desk.thing(at.data, at.file, "6,2").moments
 
 
 def test_how_a_patrol_walks_is_said_in_words() -> None:

@@ -39,6 +39,9 @@ export class Sheet {
   shown: readonly string[] = $state.raw([]);
   picked = $state("");
   pinned = $state("");
+  /** The moments of what is pinned, and at which of them the board shows it. */
+  moments: readonly string[] = $state.raw([]);
+  moment = $state(0);
   /** What overlays add to the scene. */
   layers: Layer[] = $state.raw([]);
   /** How far it is on a grid from what is pinned, from the start, and from the way out. */
@@ -90,7 +93,7 @@ export class Sheet {
   /** Follows the work, what is picked and what is shown of it. */
   follow(): void {
     $effect(() => {
-      const key = JSON.stringify([this.work.head, this.pinned, this.picked, this.shown]);
+      const key = JSON.stringify([this.work.head, this.pinned, this.picked, this.shown, this.moment]);
       if (this.work.head >= 0) untrack(() => void this.#load(key));
     });
   }
@@ -142,7 +145,7 @@ export class Sheet {
   /** What cannot be shown of this thing is left out. */
   async #layers(kind: string): Promise<Layer[]> {
     try {
-      return complete((await works.map(this.work.token, this.file, kind, this.about)).scene).layers;
+      return complete((await works.map(this.work.token, this.file, kind, this.about, this.moment)).scene).layers;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return [];
@@ -156,6 +159,8 @@ export class Sheet {
   /** What is pinned shows what the rules say of it: all that is little, or else what comes first. */
   pin(): void {
     this.pinned = this.pinned ? "" : this.picked;
+    this.moments = this.pinned ? (this.thing?.moments ?? []) : [];
+    this.moment = 0;
     const mine = this.thing?.overlays ?? [];
     if (!this.pinned || mine.some((each) => this.shown.includes(each))) return;
     this.shown = [...this.shown, ...mine.slice(0, mine.length > LITTLE ? 1 : LITTLE)];

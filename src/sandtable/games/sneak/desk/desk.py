@@ -58,6 +58,9 @@ class SneakDesk(Desk):
     def overlay(self, work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]:
         return overlays.overlay(work, file, kind, element)
 
+    def later(self, work: Work, file: str, kind: str, element: str, moment: int) -> tuple[Layer, ...]:
+        return overlays.later(work, file, kind, element, moment)
+
     def distances(self, work: Work, file: str, element: str) -> tuple[Distance, ...]:
         return tuple(overlays.distances(work, file, element))
 

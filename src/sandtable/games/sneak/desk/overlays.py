@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sandtable.catalog.desks import Distance, Work
 from sandtable.catalog.plots import point_in
 from sandtable.engine.errors import SandtableError
+from sandtable.games.sneak.content.stages import FACINGS
 from sandtable.games.sneak.desk import measures
 from sandtable.games.sneak.desk.scenes import piece_of
 from sandtable.games.sneak.desk.tables import Table, table
@@ -16,6 +17,7 @@ from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Layer
 
+MOMENTS = ("At its post", "After 1 card", "2", "3", "All")
 OVERLAYS = {
     "sight": "What enemies see",
     "walk": "Where Patrols walk",
@@ -62,6 +64,38 @@ def sight_of(at: Table, kind: str, number: int) -> Iterator[Layer]:
         return
     cells = measures.seen_by_boss(at) if kind == "boss" else measures.seen_by_patrol(at, number)
     yield cell_area(at.grid, cells, f"sees {count_of(len(cells), 'space')}", "threat")
+
+
+def later(work: Work, file: str, kind: str, element: str, moment: int) -> tuple[Layer, ...]:
+    """SNEAK-28.01: a Patrol after so many cards; the last moment is all of its walk."""
+    at = table(work, file)
+    what, number = index_of(at, work, file, element)
+    if what != "patrol" or kind not in ("sight", "walk") or not 0 < moment < len(MOMENTS):
+        return overlay(work, file, kind, element)
+    walk = measures.walk(at, number)
+    if moment > len(walk.ways):
+        return tuple(all_along(at, number, walk, kind))
+    return tuple(after(at, number, walk, kind, moment))
+
+
+def all_along(at: Table, patrol: int, walk: measures.Walk, kind: str) -> Iterator[Layer]:
+    if kind == "sight":
+        cells = measures.seen_standing(at, patrol, walk.states)
+        yield cell_area(at.grid, cells, f"sees {count_of(len(cells), 'space')} along its walk", "threat")
+    else:
+        yield from walks(at, ("patrol", patrol))
+
+
+def after(at: Table, patrol: int, walk: measures.Walk, kind: str, cards: int) -> Iterator[Layer]:
+    """Where it stands then, and what it sees, or the way it has come."""
+    (cell, facing), said = walk.stands[cards], count_of(cards, "card")
+    if kind == "sight":
+        cells = measures.seen_standing(at, patrol, [(cell, facing)])
+        yield cell_area(at.grid, cells, f"after {said} sees {count_of(len(cells), 'space')}", "threat")
+        wind = next(name for name, side in FACINGS.items() if side == facing)
+        yield Layer("mark", ((at.grid.xs[cell], at.grid.ys[cell]),), f"{said}, {wind}", ("planned",))
+    else:
+        yield from list(ways(at, walk))[:cards]
 
 
 def walks(at: Table, picked: tuple[str, int]) -> Iterator[Layer]:
