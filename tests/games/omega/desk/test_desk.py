@@ -153,7 +153,7 @@ def test_the_other_side_of_a_tile_is_painted_and_rubbed_out() -> None:
     bench.paint("back-wall", (9, 3), (10, 3))
     assert "##" in bench.map["reverse"][0]["rows"] and "#" not in bench.map["rows"].splitlines()[3][8:11]
     labels = [layer.label for layer in bench.desk.scene(bench.data, bench.file).layers]
-    assert labels.count("behind: wall") == 2
+    assert labels.count("\u21bb\u25a0") == 2
     bench.loaded()
     bench.paint("", (9, 3), (10, 3))
     assert bench.data == before
