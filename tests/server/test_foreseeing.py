@@ -23,9 +23,10 @@ PATROL = "figure-5"  # at 4,1, facing east
 CRATE = Stroke(brush="obstacle", spots=(Spot(x=5, y=1),))
 
 
-def ahead(*overlays: str, **more: Any) -> Foreseen:
-    wanted = ForeseeRequest(file=FILE, overlays=overlays, **{"stroke": CRATE} | more)
-    return json.decode(foreseen(json.encode(WORK), 0, json.encode(wanted)), type=Foreseen)
+def ahead(*overlays: str, work: Lying = WORK, **more: Any) -> Foreseen:
+    given: dict[str, Any] = {"file": FILE, "stroke": CRATE} | more
+    wanted = ForeseeRequest(overlays=overlays, **given)
+    return json.decode(foreseen(json.encode(work), 0, json.encode(wanted)), type=Foreseen)
 
 
 def test_it_is_what_the_step_would_lead_to() -> None:
@@ -37,6 +38,21 @@ def test_it_is_what_the_step_would_lead_to() -> None:
     shown = [layer for kind in ("sight", "walk") for layer in desk.overlay(then, FILE, kind, PATROL)]
     assert list(found.layers) == shown
     assert found.facts[0] == "Sees 0 spaces." and "At 4,1." not in found.facts
+
+
+def test_it_is_foreseen_at_the_moment_that_is_asked_about() -> None:
+    crate = Stroke(brush="obstacle", spots=(Spot(x=5, y=6),))
+    found = ahead("sight", element=PATROL, moment=2, stroke=crate)
+    assert found.facts == ("After 2 cards sees 1 space.",)
+    assert found.layers != ahead("sight", element=PATROL, stroke=crate).layers
+
+
+def test_so_it_is_on_a_map_that_is_the_rulebooks_until_the_first_step() -> None:
+    story = Lying("sneak", (), from_scenario(SNEAK, "story", "My Story"), "A Story")
+    quay = "stages/frozen_quay.toml"
+    assert quay not in story.files
+    found = ahead("sight", "walk", work=story, file=quay, element=PATROL)
+    assert found.layers and found == ahead("sight", "walk", element=PATROL)
 
 
 def test_of_a_thing_that_would_be_another_one_nothing_is_said() -> None:

@@ -56,10 +56,25 @@ def test_a_match_carries_the_work_and_all_that_comes_of_it(client: Any) -> None:
     first, second = work.get("")["notes"]
     assert (first["text"], second["text"], second["who"]) == ("Too long", "Again", "Ada")
     assert first["line"] == player.log[0]["text"]
+    assert first["head"] == second["head"] == 1
     assert first["link"].startswith("#/m/") and first["link"].endswith("?at=1")
     onlooker = client.join(first["link"][4:].partition("?")[0])
     assert onlooker.until("view")["over"]
     assert client.http.post("/api/notes", json=sent, headers=bearer(watching)).status_code == 403
+
+
+def test_a_note_says_which_step_of_the_work_was_played(client: Any) -> None:
+    """Also one about a match that was forked, and whatever has become of the work since."""
+    work = maker(client)
+    work.edit("minutes", value=[5, 9], file=SCENARIO)
+    work.edit("minutes", value=[6, 9], file=SCENARIO, over=True)
+    seat = work.post("/play", 201, scenario="my_yard", head=1)["links"][0]["token"]
+    fork = client.http.post("/api/fork", json={"step": 0}, headers=bearer(seat)).json()["links"][0]["token"]
+    work.edit("minutes", value=[7, 9], file=SCENARIO, over=True)
+    for token in (seat, fork):
+        told = client.http.post("/api/notes", json={"text": "x", "step": 0}, headers=bearer(token)).json()
+        assert told["head"] == 1
+    assert [note["head"] for note in work.get("")["notes"]] == [1, 1]
 
 
 def test_nobody_is_shown_a_question_that_their_standing_answer_takes(client: Any) -> None:

@@ -51,6 +51,7 @@ def test_a_scenario_becomes_a_work_that_is_played_noted_on_and_asked_about(visit
     assert pieces(page) != noted, "the match has gone on"
     page.goto(f"{address}/versions")
     expect(page.get_by_test_id("notes")).to_contain_text("The tower is too strong.")
+    expect(page.get_by_test_id("notes")).to_contain_text("Played version 1, A harder Pointman.")
     expect(page.get_by_text("A harder Pointman", exact=True)).to_be_visible()
     line = page.get_by_test_id("notes").locator(".line").inner_text()
     page.get_by_role("link", name="Open the moment").click()

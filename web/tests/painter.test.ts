@@ -6,6 +6,7 @@ import type { Board } from "../src/server/scene";
 import { APART, pinsOf } from "../src/workshop/painter/pins";
 import { bordersOf, borderAt, boxOf, edgeAt, isAtCorner, keyOf, snapped, spotAt } from "../src/workshop/painter/spots";
 import { complete as sceneOf } from "../src/server/scene";
+import { farFrom } from "../src/workshop/painter/speech";
 import { leftOut } from "../src/workshop/painter/left";
 import {
   around,
@@ -240,5 +241,28 @@ describe("mirrors", () => {
     expect(mirrored(zones, "zone", { zone: "B1" }, "sides")).toEqual({ zone: "B3" });
     expect(mirrored(zones, "zone", { zone: "A1" }, "sides")).toBeNull();
     expect(mirrored(zones, "border", { zone: "A1", other: "B1" }, "ends")).toBeNull();
+  });
+});
+
+describe("how far it is", () => {
+  const scene = sceneOf({
+    title: "",
+    status: "",
+    board: grid(["..#"]),
+    elements: [{ id: "figure-5", kind: "figure", label: "Patrol 1, at its post", at: { x: 0, y: 0 } }],
+  } as unknown as Parameters<typeof sceneOf>[0]);
+  const distances = [
+    { origin: "", steps: [0, 1, -1] },
+    { origin: "the Exit", steps: [-1, -1, -1] },
+  ];
+
+  it("is counted from what is pinned and told where no way leads", () => {
+    expect(farFrom(scene, distances, "figure-5", { x: 1, y: 0 })).toEqual(["1 from Patrol 1", "no way from the Exit"]);
+    expect(farFrom(scene, distances, "1,0", { x: 0 })[0]).toBe("0 from 1,0");
+    expect(farFrom(scene, distances, "0,0", { x: 0 })[0]).toBe("0 from Patrol 1");
+  });
+
+  it("is not told of a wall", () => {
+    expect(farFrom(scene, distances, "figure-5", { x: 2, y: 0 })).toEqual([]);
   });
 });

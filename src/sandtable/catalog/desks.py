@@ -91,13 +91,15 @@ class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is picked: an element of the scene, or the whole map (id empty). `facts` are true of it now."""
+    """What is picked: an element of the scene, or the whole map (id empty). `facts` are true of it now; the
+    first of its `moments` is now, too, and at the others overlays can be asked for as well."""
 
     id: str
     title: str
     fields: tuple[Field, ...] = ()
     facts: tuple[str, ...] = ()
     overlays: tuple[str, ...] = ()
+    moments: tuple[str, ...] = ()
 
 
 class Check(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -113,6 +115,14 @@ class Check(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule: str = ""
     fix: str = ""
     edits: tuple[Edit, ...] = ()
+
+
+class Distance(Struct, frozen=True):
+    """How far every space of a grid is from something (`origin`; empty: from what is asked about), row by
+    row; -1 where no way leads."""
+
+    origin: str
+    steps: tuple[int, ...]
 
 
 class MapSize(Struct, frozen=True, kw_only=True):
@@ -165,6 +175,14 @@ class Desk(ABC):
 
     def overlay(self, work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]:
         """What the rules say of an element (empty: of the whole map), as layers of the scene."""
+        return ()
+
+    def later(self, work: Work, file: str, kind: str, element: str, moment: int) -> tuple[Layer, ...]:
+        """The same at one of the element's moments (0: now)."""
+        return self.overlay(work, file, kind, element)
+
+    def distances(self, work: Work, file: str, element: str) -> tuple[Distance, ...]:
+        """On a grid: from an element, from the start, and from the exit or the door that counts."""
         return ()
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from sandtable.catalog.desks import Spot, Work
+from sandtable.catalog.desks import Distance, Spot, Work
 from sandtable.catalog.shelf import Data, Files, Shelf, digest_of, folder_of, parse
 from sandtable.engine.errors import SandtableError
 
@@ -172,3 +172,11 @@ def free_name(taken: Iterable[str], names: Iterable[str]) -> str:
     """The first name that is not taken yet."""
     known = set(taken)
     return next(name for name in names if name not in known)
+
+
+# Ways
+
+
+def far(origin: str, steps: Iterable[int], never: int) -> Distance:
+    """The steps to each space; no way leads where they are `never`."""
+    return Distance(origin, tuple(-1 if each >= never else int(each) for each in steps))

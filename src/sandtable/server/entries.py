@@ -104,9 +104,11 @@ class Reserved(Struct, tag="keep", frozen=True, gc=False):
 
 
 class Brought(Struct, tag="brought", frozen=True, gc=False, omit_defaults=True):
-    """The match's content came with a record that somebody sent in, or is a `work`: not the operator's."""
+    """The match's content came with a record that somebody sent in, or is a `work` as it was after `head`
+    steps (-1: nobody knows): not the operator's."""
 
     work: str = ""
+    head: int = -1
 
 
 class Moved(Struct, tag="moved", frozen=True, gc=False, omit_defaults=True):

@@ -23,7 +23,6 @@ from sandtable.seats.finding import bot_names, text_of
 from sandtable.server import metrics
 from sandtable.server.codes import Codes
 from sandtable.server.connections import client_of
-from sandtable.server.entries import Brought
 from sandtable.server.http_bodies import (
     BotInfo,
     CodeRequest,
@@ -281,7 +280,7 @@ class Lobby:
         seating = self.hub.seating(match.game, wanted.seats, header.seats)
         origin = await room.recall(client, origin_at, seat, wanted.step, new_seed())
         clock = match.stored.clock
-        brought = (Brought(match.work),) if match.brought else ()
+        brought = (match.brought,) if match.brought else ()
         return reply(await self.hub.open(header, origin, seating, clock, played=brought, owner=client), 201)
 
     @guarded

@@ -201,7 +201,7 @@ class Hub:
         """A match as it was asked for; or one `after` another, whose people its seats are kept for."""
         if wanted.listed and owner:
             await self.check_share(owner)
-        brought = [Brought(after.work)] if after is not None and after.brought else []
+        brought = [after.brought] if after is not None and after.brought else []
         if brought:
             await self.begin_outside(game, wanted, seed, owner)
         table = game.new(wanted.scenario, wanted.options, seed)

@@ -77,8 +77,7 @@ class Logbook:
         self.came: list[Came | None] = [None] * len(self.seats)  # who has looked from each seat
         self.left: set[int] = set()  # seats that such a person has given up
         self.reserved: set[int] = set()
-        self.brought = False
-        self.work = ""  # that it is played with, if it is one
+        self.brought: Brought | None = None
         self.rematch: Rematched | None = None
         self.teacher: Teacher | None = None
         self.prompt: set[int] = set()  # places in the history, see Answered
@@ -93,6 +92,11 @@ class Logbook:
         self.undos = 0
         self.given = [0] * len(self.seats)
         self.undoable: dict[int, bool] = {}
+
+    @property
+    def work(self) -> str:
+        """The work that it is played with, if it is one."""
+        return self.brought.work if self.brought else ""
 
     # What others make of it
 
@@ -126,7 +130,8 @@ class Logbook:
         for each in saved.get("came", []):
             self.came[each["seat"]] = Came(**each)
         self.left, self.reserved = set(saved.get("left", [])), set(saved.get("kept", []))
-        self.brought, self.work = saved.get("brought", False), saved.get("work", "")
+        told = saved.get("work", ""), saved.get("work_head", -1)
+        self.brought = Brought(*told) if saved.get("brought", False) else None
         self.rematch = Rematched(**saved["rematch"]) if saved.get("rematch") else None
         for standings, stood in zip(self.standings, saved.get("standings", [])):
             standings.restore(stood)
@@ -176,8 +181,9 @@ class Logbook:
             ],
             "left": sorted(self.left),
             "kept": sorted(self.reserved),
-            "brought": self.brought,
+            "brought": self.brought is not None,
             "work": self.work,
+            "work_head": self.brought.head if self.brought else -1,
             "rematch": self.rematch and {"seat": self.rematch.seat, "match": self.rematch.match},
             "said": [{"seat": line.seat, "text": line.text} for line in self.said],
             "spoken": self.spoken,
@@ -248,7 +254,7 @@ class Logbook:
             self.came[entry.seat] = None
             self.left.add(entry.seat)
         elif isinstance(entry, Brought):
-            self.brought, self.work = True, entry.work
+            self.brought = entry
         elif isinstance(entry, Reserved):
             self.reserved.add(entry.seat)
         elif isinstance(entry, Rematched):

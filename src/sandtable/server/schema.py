@@ -54,6 +54,7 @@ OVER_HTTP = (
     workshop_bodies.WorkDifferences,
     workshop_bodies.MapNow,
     workshop_bodies.ThingNow,
+    workshop_bodies.Distances,
     workshop_bodies.ForeseeRequest,
     workshop_bodies.Foreseen,
     workshop_bodies.WorkChecks,

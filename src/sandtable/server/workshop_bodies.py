@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sandtable.catalog.desks import Brush, Check, Edit, Field, Left, Spot, Stroke
+from sandtable.catalog.desks import Brush, Check, Distance, Edit, Field, Left, Spot, Stroke
 from sandtable.catalog.spec import ScenarioSpec, Value
 from sandtable.lab.contents import Setting
 from sandtable.scene.vocabulary import Layer, Scene
@@ -88,7 +88,8 @@ class WorkVersion(Struct, omit_defaults=True):
 
 
 class WorkNote(Struct, omit_defaults=True):
-    """What somebody who played the work wrote, and where: `link` opens the table at that moment."""
+    """What somebody who played the work wrote, and where: `link` opens the table at that moment; `head` is
+    how many steps the work had as it was played (-1: nobody knows)."""
 
     id: str
     text: str
@@ -97,6 +98,7 @@ class WorkNote(Struct, omit_defaults=True):
     link: str = ""
     step: int = 0
     line: str = ""
+    head: int = -1
 
 
 class WorkNow(Struct):
@@ -193,9 +195,9 @@ class WorkDifferences(Struct):
 
 
 class MapNow(Struct):
-    """GET /api/work/map?file=&overlay=&element=: the board that is painted, with layers of that overlay (of
-    that element) in its scene. `overlays` by key what the rules can show; `changed` are the ids of what does
-    not lie as in the rulebook (without an overlay)."""
+    """GET /api/work/map?file=&overlay=&element=&moment=: the board that is painted, with layers of that
+    overlay (of that element, at one of its moments) in its scene. `overlays` by key what the rules can show;
+    `changed` are the ids of what does not lie as in the rulebook (without an overlay)."""
 
     head: int
     file: str
@@ -215,17 +217,27 @@ class ThingNow(Struct):
     fields: tuple[Field, ...]
     facts: tuple[str, ...]
     overlays: tuple[str, ...]
+    moments: tuple[str, ...]
+
+
+class Distances(Struct):
+    """GET /api/work/distances?file=&element=: by the rules, how far it is on a grid from an element (none: or
+    where it is nowhere, it is left out), from the start, and from the exit or the door that counts."""
+
+    head: int
+    distances: tuple[Distance, ...]
 
 
 class ForeseeRequest(Struct, forbid_unknown_fields=True):
-    """POST /api/work/foresee: what the rules would show of an element (none: of the whole map) with these
-    strokes, which nobody has made."""
+    """POST /api/work/foresee: what the rules would show of an element (none: of the whole map), at one of its
+    moments, with these strokes, which nobody has made."""
 
     file: str
     stroke: Stroke
     more: tuple[Stroke, ...] = ()
     element: str = ""
     overlays: tuple[str, ...] = ()
+    moment: int = 0
 
 
 class Foreseen(Struct):

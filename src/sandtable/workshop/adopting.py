@@ -123,10 +123,6 @@ def at_home(
     first = [edit for home in homes.values() for edit in home.edits]
     moved = (Edit(homes[each.file].file, each.path, each.value) if each.path else each for each in edits)
     return (*first, *moved)
-    return (
-        *first,
-        *(Edit(homes[each.file].file, each.path, each.value) if each.path else each for each in edits),
-    )
 
 
 def canvas_of(game: GameType, desk: Desk, files: Files, data: Mapping[str, Data], file: str) -> Home:

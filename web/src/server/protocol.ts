@@ -422,6 +422,20 @@ export interface Difference {
   other?: unknown;
 }
 
+/** How far every space of a grid is from something (`origin`; empty: from what is asked about), row by
+    row; -1 where no way leads. */
+export interface Distance {
+  origin: string;
+  steps: number[];
+}
+
+/** GET /api/work/distances?file=&element=: by the rules, how far it is on a grid from an element (none: or
+    where it is nowhere, it is left out), from the start, and from the exit or the door that counts. */
+export interface Distances {
+  head: number;
+  distances: Distance[];
+}
+
 /** A part of the seat's draft: the answers that it has, and its next question; none if it is done. A part
     that needs no answer has the only one that is left. */
 export interface DraftPart {
@@ -555,14 +569,15 @@ export interface FilesRequest {
   files: Record<string, string>;
 }
 
-/** POST /api/work/foresee: what the rules would show of an element (none: of the whole map) with these
-    strokes, which nobody has made. */
+/** POST /api/work/foresee: what the rules would show of an element (none: of the whole map), at one of its
+    moments, with these strokes, which nobody has made. */
 export interface ForeseeRequest {
   file: string;
   stroke: Stroke;
   more?: Stroke[];
   element?: string;
   overlays?: string[];
+  moment?: number;
 }
 
 /** The layers of those overlays as they would be, and what would be true of the element and is not now. */
@@ -806,9 +821,9 @@ export interface MadeWork {
   token: string;
 }
 
-/** GET /api/work/map?file=&overlay=&element=: the board that is painted, with layers of that overlay (of
-    that element) in its scene. `overlays` by key what the rules can show; `changed` are the ids of what does
-    not lie as in the rulebook (without an overlay). */
+/** GET /api/work/map?file=&overlay=&element=&moment=: the board that is painted, with layers of that
+    overlay (of that element, at one of its moments) in its scene. `overlays` by key what the rules can show;
+    `changed` are the ids of what does not lie as in the rulebook (without an overlay). */
 export interface MapNow {
   head: number;
   file: string;
@@ -1517,6 +1532,7 @@ export interface ThingNow {
   fields: Field[];
   facts: string[];
   overlays: string[];
+  moments: string[];
 }
 
 /** The roll that a question is about, before it (faces without a value) or after it. `title` says who does
@@ -1717,7 +1733,8 @@ export interface WorkInfo {
   playtest?: string;
 }
 
-/** What somebody who played the work wrote, and where: `link` opens the table at that moment. */
+/** What somebody who played the work wrote, and where: `link` opens the table at that moment; `head` is
+    how many steps the work had as it was played (-1: nobody knows). */
 export interface WorkNote {
   id: string;
   text: string;
@@ -1726,6 +1743,7 @@ export interface WorkNote {
   link?: string;
   step?: number;
   line?: string;
+  head?: number;
 }
 
 /** GET /api/work?since=HEAD&folder=: a work as it is; 204 where its head is still the same, and so is what

@@ -5,6 +5,7 @@ import type {
   BackRequest,
   CardFace,
   CardSheet,
+  Distances,
   WorkDifferences,
   FilesRequest,
   Foreseen,
@@ -78,9 +79,11 @@ export const compare = (token: string, head: number, other: number) =>
 
 // Maps, checks, cards and numbers
 
-export const map = (token: string, file: string, overlay = "", element = "") =>
-  look<MapNow>(token, "/map", { file, overlay, element });
+export const map = (token: string, file: string, overlay = "", element = "", moment = 0) =>
+  look<MapNow>(token, "/map", { file, overlay, element, moment });
 export const thing = (token: string, file: string, element = "") => look<ThingNow>(token, "/thing", { file, element });
+export const distances = (token: string, file: string, element: string) =>
+  look<Distances>(token, "/distances", { file, element });
 export const foresee = (token: string, body: ForeseeRequest) => say<Foreseen>(token, "foresee", body);
 export const checks = (token: string) => look<WorkChecks>(token, "/checks");
 export const sheets = (token: string, file: string) => look<CardSheet[]>(token, "/sheets", { file });

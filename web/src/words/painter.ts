@@ -71,6 +71,7 @@ export const painter = {
   // Where the mark is
   floor: "floor",
   looks: { wall: "wall", crate: "obstacle", hidden: "covered", gas: "gas", smoke: "smoke" } as Record<string, string>,
+  far: (steps: number, origin: string) => (steps < 0 ? `no way from ${origin}` : `${steps} from ${origin}`),
   noZone: "no zone",
   closed: "closed",
   open: "open",
@@ -84,6 +85,7 @@ export const painter = {
   unpin: "Unpin",
   pinned: "Pinned. What the board shows of it stays while you paint.",
   pinnedOther: (name: string) => `The board shows ${name}.`,
+  when: "When",
   differs: "Differs from the rulebook",
   goBack: (value: string) => `Back to the rulebook: ${value}`,
   bounds: (low?: number | null, high?: number | null) => {

@@ -211,7 +211,13 @@ export const workshop = {
     title: "Notes from the table",
     none: "Nobody who played it has left a note.",
     open: "Open the moment",
-    by: (who: string, when: string) => (who ? `${who}, ${when}` : when),
+    by: (who: string, when: string, played: string) => {
+      const by = who ? `${who}, ${when}` : when;
+      return played ? `${by}. Played ${played}.` : by;
+    },
+    version: (number: number, name: string) => `version ${number}${name ? `, ${name}` : ""}`,
+    beginning: "the work as it began",
+    step: (head: number, since: number) => `step ${head}${since ? `, ${plural(since, "step", "steps")} ago` : ""}`,
     leave: "Note for the maker",
     text: "What did you see?",
     who: "Your name (may stay empty)",

@@ -1,5 +1,5 @@
 // Points of a work that can be played, asked about and compared, as an address says them.
-import type { WorkNow } from "../server/protocol";
+import type { WorkNote, WorkNow } from "../server/protocol";
 import { m } from "../words/words";
 import { workName } from "../words/workshop";
 
@@ -24,6 +24,15 @@ export function points({ info, versions }: WorkNow): Point[] {
     plays: !each.stops,
   }));
   return [{ number: 0, head: info.head, name: m.workshop.history.now, plays: !info.stops }, ...kept.reverse()];
+}
+
+/** What somebody played who left a note: a version, the newest of several, or a step; empty: nobody knows. */
+export function playedAt({ info, versions }: WorkNow, { head = -1 }: WorkNote): string {
+  const text = m.workshop.notes;
+  const number = versions.findLastIndex((each) => each.head === head) + 1;
+  if (number) return text.version(number, versions[number - 1]?.name ?? "");
+  if (head <= 0) return head ? "" : text.beginning;
+  return text.step(head, info.head - head);
 }
 
 export const playAt = (head: number): string => `${PLAY}${head}`;

@@ -19,6 +19,7 @@ from sandtable.catalog.spec import GameType
 from sandtable.engine.errors import SandtableError
 from sandtable.server.names import clean_line
 from sandtable.server.workshop_bodies import (
+    Distances,
     FilesRequest,
     MapNow,
     NewStep,
@@ -307,7 +308,7 @@ def checked(lying: bytes, head: int) -> bytes:
     return json.encode(msgspec.structs.replace(laid_out(lying).checks(), head=head))
 
 
-def mapped(lying: bytes, head: int, file: str, overlay: str, element: str) -> bytes:
+def mapped(lying: bytes, head: int, file: str, overlay: str, element: str, moment: int) -> bytes:
     """The board that is painted, with what the rules say of an element where it is asked for."""
     bench = laid_out(lying)
     desk, data = bench.desk, bench.data
@@ -317,7 +318,7 @@ def mapped(lying: bytes, head: int, file: str, overlay: str, element: str) -> by
     if overlay:
         if overlay not in desk.overlays:
             raise SandtableError(f"overlay: {overlay[:40]!r} is none of {', '.join(desk.overlays)}")
-        layers = guarded(desk.overlay, data, file, overlay, element)
+        layers = guarded(desk.later, data, file, overlay, element, moment)
         scene = msgspec.structs.replace(scene, layers=(*scene.layers, *layers))
     brushes = guarded(desk.brushes, data, file)
     return json.encode(MapNow(head, file, scene, sides_of(bench), brushes, dict(desk.overlays), changed))
@@ -344,7 +345,16 @@ def picked(lying: bytes, head: int, file: str, element: str) -> bytes:
     thing = guarded(bench.desk.thing, bench.data, file, element)
     at = bench.rulebook.at
     fields = tuple(msgspec.structs.replace(each, printed=at(each.file, each.path)) for each in thing.fields)
-    return json.encode(ThingNow(head, thing.id, thing.title, fields, thing.facts, thing.overlays))
+    return json.encode(
+        ThingNow(head, thing.id, thing.title, fields, thing.facts, thing.overlays, thing.moments)
+    )
+
+
+def measured(lying: bytes, head: int, file: str, element: str) -> bytes:
+    """How far it is to every space of a grid."""
+    bench = laid_out(lying)
+    found = guarded(bench.desk.distances, bench.data, map_of(bench, file), element)
+    return json.encode(Distances(head, found))
 
 
 def sheets(lying: bytes, head: int, file: str) -> bytes:

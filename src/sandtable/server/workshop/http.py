@@ -75,6 +75,7 @@ class Workshop:
             "/api/work": self.look,
             "/api/work/map": self.map,
             "/api/work/thing": self.thing,
+            "/api/work/distances": self.distances,
             "/api/work/checks": self.checks,
             "/api/work/sheets": self.sheets,
             "/api/work/face": self.face,
@@ -247,12 +248,17 @@ class Workshop:
     @guarded
     async def map(self, request: Request) -> Response:
         asked = [parameter(request, name) for name in ("file", "overlay", "element")]
-        return await self.read(request, bench.mapped, *asked)
+        return await self.read(request, bench.mapped, *asked, max(0, number(request, "moment")))
 
     @guarded
     async def thing(self, request: Request) -> Response:
         asked = [parameter(request, name) for name in ("file", "element")]
         return await self.read(request, bench.picked, *asked)
+
+    @guarded
+    async def distances(self, request: Request) -> Response:
+        asked = [parameter(request, name) for name in ("file", "element")]
+        return await self.read(request, bench.measured, *asked)
 
     @guarded
     async def foresee(self, request: Request) -> Response:

@@ -7,15 +7,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, json
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.catalog.shelf import Files
+from sandtable.server.entries import Brought
 from sandtable.server.store import Store
-from sandtable.server.tables import work_notes, work_steps, work_versions, works
+from sandtable.server.tables import log, seats, work_notes, work_steps, work_versions, works
+from sandtable.server.tokens import hashed
 from sandtable.server.workshop_bodies import WorkNote, WorkVersion
 from sandtable.workshop.steps import Change, Kind, Step, Touched
 
+TABLE = "#/m/"  # before the secret in a link to a table
+BROUGHT = '{"type":"brought"%'
+FIRST_LINES = 100  # of a log: those of the seats, then what its match is played with
 SHOWN = (
     *(works.c.id, works.c.hash, works.c.token, works.c.owner, works.c.game, works.c.title, works.c.origin),
     *(works.c.head, works.c.size, works.c.survey, works.c.playtest, works.c.changed, works.c.drawer),
@@ -216,7 +221,8 @@ class Keeping:
         return found
 
     def keep_note(self, work: str, note: WorkNote) -> None:
-        row = {name: getattr(note, name) for name in note.__struct_fields__}
+        """Its head is its match's to say."""
+        row = {name: getattr(note, name) for name in note.__struct_fields__ if name != "head"}
         with self.engine.begin() as connection:
             connection.execute(insert(work_notes), [row | {"work": work}])
 
@@ -224,7 +230,9 @@ class Keeping:
         query = select(work_notes).where(work_notes.c.work == work)
         with self.engine.connect() as connection:
             rows = connection.execute(query.order_by(work_notes.c.at, work_notes.c.id)).mappings().all()
-        return [WorkNote(**{key: value for key, value in row.items() if key != "work"}) for row in rows]
+            heads = heads_of(connection, [row["link"] for row in rows])
+        kept = [{key: value for key, value in row.items() if key != "work"} for row in rows]
+        return [WorkNote(**row, head=heads.get(row["link"], -1)) for row in kept]
 
     def played(self, work: str, head: int, playtest: str) -> None:
         """What a playtest has said, of the work and of its versions at that head."""
@@ -232,6 +240,15 @@ class Keeping:
             at_head = (work_versions.c.work == work) & (work_versions.c.head == head)
             connection.execute(update(work_versions).where(at_head).values(playtest=playtest))
             connection.execute(update(works).where(works.c.id == work).values(playtest=playtest))
+
+
+def heads_of(connection: Connection, links: list[str]) -> dict[str, int]:
+    """By link, after how many steps of its work the match there was begun."""
+    secrets = {hashed(link.removeprefix(TABLE).partition("?")[0]): link for link in links}
+    told = seats.c.hash.in_(secrets) & (log.c.n < FIRST_LINES) & log.c.entry.like(BROUGHT)
+    query = select(seats.c.hash, log.c.entry).join(log, log.c.match == seats.c.match).where(told)
+    found = connection.execute(query).all()
+    return {secrets[secret]: json.decode(entry, type=Brought).head for secret, entry in found}
 
 
 def dumped(about: StoredWork) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from sandtable.server.store import OUTAGE, ask
 from sandtable.server.studies import Running
 from sandtable.server.tokens import hashed, new_token
 from sandtable.server.workshop import trying
-from sandtable.server.workshop.keeping import Opened
+from sandtable.server.workshop.keeping import TABLE, Opened, StoredWork
 from sandtable.server.workshop.works import Works, now
 from sandtable.server.workshop_bodies import AskRequest, NoteRequest, PlayRequest, WorkNote
 
@@ -44,13 +44,14 @@ class Playing:
     async def play(self, client: str, opened: Opened, wanted: PlayRequest) -> Made:
         """A match with the work's content, which is treated as a stranger's."""
         opened, about = await self.works.at(opened, wanted.head), opened.about
+        brought = Brought(about.id, head_of(about, wanted.head))
         hub = self.lobby.hub
         given = self.works.lying(opened), json.encode(wanted), new_seed()
         data = await self.works.do(client, about.id, trying.set_up, *given)
         self.lobby.weigh(client, CONTENT_BYTES)
         header = json.decode(data, type=Header)
         seating = hub.seating(hub.game(about.game), wanted.seats, header.seats)
-        return await hub.open(header, None, seating, played=(Brought(about.id),), owner=client)
+        return await hub.open(header, None, seating, played=(brought,), owner=client)
 
     # Studies
 
@@ -74,7 +75,7 @@ class Playing:
             study, said, files = *trying.held_against(found, beside, asked.files, layers), layers
         games = self.lab.games_in(study)
         name = self.lab.studies.begin(client, new, said, study, games, files)
-        head = about.head if wanted.head == NEWEST else wanted.head
+        head = head_of(about, wanted.head)
         self.listen(about.id, head, self.lab.studies.find(name))
         return MadeStudy(name)
 
@@ -106,21 +107,26 @@ class Playing:
             raise SandtableError("text: expected at least one letter, digit or sign that can be seen")
         room = await hub.room(found[0])
         async with room.at_rest() as match:
-            work, who = match.work, clean_name(wanted.who) or match.called(found[1])
+            brought, who = match.brought, clean_name(wanted.who) or match.called(found[1])
             step, line = moment(match, found[1], wanted.step)
-        if not work or await ask(keeping.by_id, work) is None:
+        if not brought or not brought.work or await ask(keeping.by_id, brought.work) is None:
             raise SandtableError("this match is played with no work that is still there; expected one")
-        if len(await ask(keeping.notes, work)) >= MOST_NOTES:
+        if len(await ask(keeping.notes, brought.work)) >= MOST_NOTES:
             raise SandtableError(f"a work has at most {MOST_NOTES} notes; this one has as many")
         looking = new_token()
         await ask(hub.store.admit, found[0], SPECTATOR, hashed(looking))
-        note = WorkNote(new_token(), text, who, now(), f"#/m/{looking}?at={step}", step, line)
-        await ask(keeping.keep_note, work, note)
+        link = f"{TABLE}{looking}?at={step}"
+        note = WorkNote(new_token(), text, who, now(), link, step, line, brought.head)
+        await ask(keeping.keep_note, brought.work, note)
         return note
 
     def close(self) -> None:
         for task in self.waiting:
             task.cancel()
+
+
+def head_of(about: StoredWork, wanted: int) -> int:
+    return about.head if wanted == NEWEST else wanted
 
 
 def study_wanted(game: str, wanted: AskRequest) -> NewStudy:

@@ -298,6 +298,21 @@ def test_overlays_are_what_the_rules_say() -> None:
     assert shown("watched", "")[0].cells and not shown("nothing", "")
 
 
+def test_the_rim_says_how_far_it_is_by_the_rules() -> None:
+    bench = Bench(GAME, "cold_ledger")
+    site = GAME.new("cold_ledger", {}, 1).site()  # type: ignore[attr-defined]
+    opened = (1 << len(site.doors)) - 1
+    here, start, lock = bench.desk.distances(bench.data, bench.file, "2,3")
+    assert (here.origin, start.origin, lock.origin) == ("", "the Starting Area", "the nearest E-Lock")
+    cell = int(site.grid.cell(2, 3))
+    for other in range(0, site.grid.size, 7):
+        assert here.steps[other] == site.distances.between(cell, other, opened)
+        assert start.steps[other] == min(site.distances.between(each, other, opened) for each in site.start)
+    locked = {each for door in site.doors if door.numeral for each in door.spaces}
+    assert {cell for cell, steps in enumerate(lock.steps) if not steps} == locked
+    assert len(bench.desk.distances(bench.data, bench.file, "")) == 2
+
+
 def test_what_nobody_reaches_is_shown_although_it_stops_play() -> None:
     bench = fresh()
     assert not bench.desk.overlay(bench.data, MAP, "reach", "")

@@ -153,7 +153,7 @@ def test_the_other_side_of_a_tile_is_painted_and_rubbed_out() -> None:
     bench.paint("back-wall", (9, 3), (10, 3))
     assert "##" in bench.map["reverse"][0]["rows"] and "#" not in bench.map["rows"].splitlines()[3][8:11]
     labels = [layer.label for layer in bench.desk.scene(bench.data, bench.file).layers]
-    assert labels.count("behind: wall") == 2
+    assert labels.count("\u21bb\u25a0") == 2
     bench.loaded()
     bench.paint("", (9, 3), (10, 3))
     assert bench.data == before
@@ -299,6 +299,23 @@ def test_overlays_are_what_the_rules_say() -> None:
             x, y = map(int, each.split(","))
             assert game.distance(cell, int(site.grid.cell(x, y))) == number
     assert not bench.desk.overlay(bench.data, bench.file, "reach", "")
+
+
+def test_the_rim_says_how_far_it_is_by_the_rules() -> None:
+    bench = Bench(GAME, "cold_start")
+    game: Any = GAME.new("cold_start", {}, 1)
+    site = game.plan.site
+    game.opened |= sum(int(passage.bit) for passage in site.passages) | (1 << len(site.doors)) - 1
+    here, start, goal = bench.desk.distances(bench.data, bench.file, "9,15")
+    assert (here.origin, start.origin, goal.origin) == ("", "the start", "the goal room")
+    cell = int(site.grid.cell(9, 15))
+    for other in [each for each in range(site.grid.size) if here.steps[each] >= 0]:
+        assert here.steps[other] == game.distance(cell, other)
+        assert start.steps[other] == min(game.distance(each, other) for each in site.starts)
+    assert -1 in here.steps and goal.steps[cell] > 0 and goal.steps.count(0) > 9
+    bench = Bench(GAME, "split_signal")
+    *_, way_out = bench.desk.distances(bench.data, bench.file, "nothing")
+    assert way_out.origin == "the exit" and way_out.steps.count(0) == 2
 
 
 def test_what_is_unwise_is_told_with_its_place_and_a_way_out() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.sneak.desk.painter import Painter
 from sandtable.catalog.desks import Edit, Spot
 from sandtable.engine.errors import SandtableError
-from sandtable.games.sneak.desk.measures import empty, kinds
+from sandtable.games.sneak.desk.measures import empty, floors, kinds
 from sandtable.games.sneak.desk.tables import table
 from sandtable.games.sneak.rules import beats, sight
 from sandtable.games.sneak.rules.game import Sneak
@@ -84,6 +84,30 @@ def walk(game: Sneak, patrol: int, card: int) -> None:
     beats.walk(game, game.patrols[patrol], game.plan.patrol_cards[card].patrol)
 
 
+def test_what_a_patrol_sees_is_asked_along_its_walk() -> None:
+    at = Painter("frozen_quay")
+    on = table(at.data, at.file)
+    game, floor = empty(on), floors(on)
+    post = game.patrols[0]
+    thing = at.desk.thing(at.data, at.file, "figure-5")
+    assert thing.moments == ("At its post", "After 1 card", "2", "3", "All")
+    everywhere = set()
+    for cards in range(1, 4):
+        walk(game, 0, cards - 1)
+        area, mark = at.desk.later(at.data, at.file, "sight", "figure-5", cards)
+        seen = {on.cell(x, y) for x, y in cells(area)}
+        assert seen == {cell for cell in floor if sight.watches(game, post, cell)} and area.cells
+        assert mark.points == ((on.grid.xs[post.cell], on.grid.ys[post.cell]),)
+        ways = at.desk.later(at.data, at.file, "walk", "figure-5", cards)
+        assert len(ways) == cards and ways[-1].points[-1] == mark.points[0]
+        everywhere |= seen
+    (along,) = at.desk.later(at.data, at.file, "sight", "figure-5", 4)
+    assert everywhere < {on.cell(x, y) for x, y in cells(along)}
+    for moment in (0, 5):
+        assert at.desk.later(at.data, at.file, "sight", "figure-5", moment) == layers(at, "sight", "figure-5")
+    assert not at.desk.thing(at.data, at.file, "6,2").moments
+
+
 def test_how_a_patrol_walks_is_said_in_words() -> None:
     facts = Painter("blind_spot").facts("figure-5")
     assert "Walks 20 spaces, back at its post after 4 cards at the soonest." in facts
@@ -101,6 +125,19 @@ def test_distances_are_steps_from_the_nearest_start(yard: Painter) -> None:
     assert farther[6, 2] == 7 and farther[7, 0] == 10 and farther[7, 6] == 12 > steps[7, 6]
     yard.paint("elevator", (3, 6), (13, 6))
     assert {mark.points[0]: mark.label for mark in layers(yard, "distance")[1:]}[13, 6] == "1"
+
+
+def test_the_rim_says_how_far_it_is_from_what_is_pinned_the_start_and_the_exit() -> None:
+    at = Painter("frozen_quay")
+    on = table(at.data, at.file)
+    here, start, way_out = at.desk.distances(at.data, at.file, "figure-5")
+    assert (here.origin, start.origin, way_out.origin) == ("", "the start", "the Exit")
+    post, first, last = on.cell(4, 1), on.stage.starts[0], on.stage.exits[0]
+    assert here.steps[post] == start.steps[first] == way_out.steps[last] == 0
+    assert here.steps[first] == start.steps[post] == 8 and here.steps[on.cell(8, 1)] == -1
+    assert start.steps[last] == way_out.steps[first] == 15
+    assert at.desk.distances(at.data, at.file, "4,1")[0] == here
+    assert at.desk.distances(at.data, at.file, "99,1") == (start, way_out)
 
 
 def test_what_nobody_reaches(yard: Painter) -> None:

@@ -34,11 +34,11 @@ export class Foresight {
   /** Asks about the next step, as soon as no other one comes; lets go of what was known of the last one. */
   ask(strokes: Stroke[]): () => void {
     const [stroke, ...more] = strokes;
-    const { file, about, shown, map } = this.sheet;
+    const { file, about, shown, moment, map } = this.sheet;
     this.#forget();
     if (!stroke || !map || !shown.length) return () => {};
-    const key = (this.#wanted = JSON.stringify([map.head, about, shown, strokes]));
-    const body = { file, stroke, more, element: about, overlays: [...shown] };
+    const key = (this.#wanted = JSON.stringify([map.head, about, shown, moment, strokes]));
+    const body = { file, stroke, more, element: about, overlays: [...shown], moment };
     const timer = setTimeout(() => void this.#look(key, body), REST);
     return () => clearTimeout(timer);
   }

@@ -10,7 +10,7 @@ import { Hand, strokesOf, type Ghost } from "./hand.svelte";
 import { leftOut } from "./left";
 import { isGround, spotOf } from "./picks";
 import { Sheet } from "./sheet.svelte";
-import { placeName } from "./speech";
+import { farFrom, placeName } from "./speech";
 import { boxOf, keyOf, middleOf, type At } from "./spots";
 
 /** A step that is on its way: shown at once, until the map comes that has it. */
@@ -30,6 +30,11 @@ export class Maker {
   readonly scene = $derived.by(() => this.sheet.scene);
   readonly layout: Layout | null = $derived.by(() => this.scene && layout(this.scene.board, this.scene.elements));
   readonly ghost: Ghost | null = $derived.by(() => (this.scene ? this.hand.ghost(this.scene.board) : null));
+  /** How far the mark is from what is pinned, from the start and from the way out. */
+  readonly far: string[] = $derived.by(() => {
+    const { at } = this.hand;
+    return this.scene && at ? farFrom(this.scene, this.sheet.distances, this.sheet.pinned, at) : [];
+  });
   readonly paste: Copied[] = $derived.by(() =>
     this.hand.clip && this.hand.at ? pasted(this.hand.clip, this.#slot(this.hand.at)) : [],
   );

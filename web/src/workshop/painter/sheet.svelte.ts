@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { Liveries } from "../../board/pieces/liveries";
 import { ApiError } from "../../server/api";
-import type { Brush, MapNow, Spot, ThingNow } from "../../server/protocol";
+import type { Brush, Distance, MapNow, Spot, ThingNow } from "../../server/protocol";
 import { complete, type Layer, type Panel, type Scene } from "../../server/scene";
 import * as works from "../../server/works";
 import type { Work } from "../work.svelte";
@@ -39,8 +39,13 @@ export class Sheet {
   shown: readonly string[] = $state.raw([]);
   picked = $state("");
   pinned = $state("");
+  /** The moments of what is pinned, and at which of them the board shows it. */
+  moments: readonly string[] = $state.raw([]);
+  moment = $state(0);
   /** What overlays add to the scene. */
   layers: Layer[] = $state.raw([]);
+  /** How far it is on a grid from what is pinned, from the start, and from the way out. */
+  distances: readonly Distance[] = $state.raw([]);
 
   readonly scene: Scene | null = $derived.by(() => (this.map ? complete(this.map.scene) : null));
   readonly about = $derived(this.pinned || this.picked);
@@ -88,7 +93,7 @@ export class Sheet {
   /** Follows the work, what is picked and what is shown of it. */
   follow(): void {
     $effect(() => {
-      const key = JSON.stringify([this.work.head, this.about, this.picked, this.shown]);
+      const key = JSON.stringify([this.work.head, this.pinned, this.picked, this.shown, this.moment]);
       if (this.work.head >= 0) untrack(() => void this.#load(key));
     });
   }
@@ -96,9 +101,10 @@ export class Sheet {
   async #load(key: string): Promise<void> {
     this.#wanted = key;
     try {
-      const [map, thing, layers] = await Promise.all([
+      const [map, thing, distances, layers] = await Promise.all([
         works.map(this.work.token, this.file),
         this.#thing(),
+        this.#distances(),
         Promise.all(this.shown.map((kind) => this.#layers(kind))),
       ]);
       if (this.#wanted !== key) return;
@@ -106,6 +112,7 @@ export class Sheet {
       this.map = map;
       this.moved = null;
       this.thing = thing;
+      this.distances = distances;
       this.layers = layers.flat().filter((layer) => !base.some((each) => same(each, layer)));
       this.trouble = "";
     } catch (error) {
@@ -126,10 +133,19 @@ export class Sheet {
     }
   }
 
+  async #distances(): Promise<readonly Distance[]> {
+    try {
+      return (await works.distances(this.work.token, this.file, this.pinned)).distances;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return [];
+    }
+  }
+
   /** What cannot be shown of this thing is left out. */
   async #layers(kind: string): Promise<Layer[]> {
     try {
-      return complete((await works.map(this.work.token, this.file, kind, this.about)).scene).layers;
+      return complete((await works.map(this.work.token, this.file, kind, this.about, this.moment)).scene).layers;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return [];
@@ -143,6 +159,8 @@ export class Sheet {
   /** What is pinned shows what the rules say of it: all that is little, or else what comes first. */
   pin(): void {
     this.pinned = this.pinned ? "" : this.picked;
+    this.moments = this.pinned ? (this.thing?.moments ?? []) : [];
+    this.moment = 0;
     const mine = this.thing?.overlays ?? [];
     if (!this.pinned || mine.some((each) => this.shown.includes(each))) return;
     this.shown = [...this.shown, ...mine.slice(0, mine.length > LITTLE ? 1 : LITTLE)];

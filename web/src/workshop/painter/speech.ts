@@ -1,9 +1,9 @@
 // A spot in words: its name, and what is there.
-import type { Spot } from "../../server/protocol";
+import type { Distance, Spot } from "../../server/protocol";
 import type { Scene } from "../../server/scene";
 import { nameOf } from "../../server/scene";
 import { m } from "../../words/words";
-import { elementsAt } from "./picks";
+import { elementsAt, isGround, spotOf } from "./picks";
 import { keyOf } from "./spots";
 import { edgesOf } from "./strokes";
 
@@ -41,5 +41,24 @@ export function whatIsAt(scene: Scene, spot: Spot): string[] {
   return all.filter((each, at) => all.indexOf(each) === at);
 }
 
-export const spoken = (scene: Scene, spot: Spot): string =>
-  [placeName(scene, spot), ...whatIsAt(scene, spot)].join(", ");
+/** What a thing is called; a space by what lies there. */
+function thingName(scene: Scene, id: string): string {
+  const spot = isGround(scene, id) ? spotOf(scene, id) : null;
+  const there = spot && elementsAt(scene, spot)[0];
+  return nameOf(scene, there?.id ?? id) || id;
+}
+
+/** How far a space of a grid is from what is pinned, from the start and from the way out; nothing of a wall. */
+export function farFrom(
+  scene: Scene,
+  distances: readonly Distance[],
+  pinned: string,
+  { x = 0, y = 0 }: Spot,
+): string[] {
+  const steps = distances.map(({ steps }) => steps[y * scene.board.width + x] ?? -1);
+  if (!steps.some((each) => each >= 0)) return [];
+  return distances.map(({ origin }, i) => m.painter.far(steps[i] ?? -1, origin || thingName(scene, pinned)));
+}
+
+export const spoken = (scene: Scene, spot: Spot, far: readonly string[]): string =>
+  [placeName(scene, spot), ...whatIsAt(scene, spot), ...far].join(", ");

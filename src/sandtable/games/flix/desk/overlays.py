@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandtable.board.grid.ground import UNREACHABLE
-from sandtable.catalog.desks import Work
-from sandtable.catalog.plots import Point, point_in
+from sandtable.catalog.desks import Distance, Work
+from sandtable.catalog.plots import Point, far, point_in
 from sandtable.games.flix.content.cards import COLOURS
 from sandtable.games.flix.content.map_checks import unreached
 from sandtable.games.flix.desk.plot import Plot
@@ -41,7 +41,7 @@ def overlay(work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]
     if kind == "watched":
         return tuple(watched(game))
     if kind == "distance":
-        return tuple(distances(game, [cell] if cell >= 0 else game.site().start))
+        return tuple(rings(game, [cell] if cell >= 0 else game.site().start))
     opened = doors_open(game) if kind == "open_sight" else 0
     return tuple(sight(game, cell, is_guard(element), opened)) if cell >= 0 else ()
 
@@ -110,9 +110,24 @@ def steps_from(game: Flix, cells: Iterable[int]) -> list[int]:
     return [min(steps) for steps in zip(*rows)]
 
 
-def distances(game: Flix, cells: Iterable[int]) -> Iterator[Layer]:
+def rings(game: Flix, cells: Iterable[int]) -> Iterator[Layer]:
     """One area for each number of Moves."""
     steps = steps_from(game, cells)
     for number in sorted({each for each in steps if each < UNREACHABLE}):
         there = [cell for cell, each in enumerate(steps) if each == number]
         yield cell_area(game.site().grid, there, count_of(number, "Move"), "reach")
+
+
+def distances(work: Work, file: str, element: str) -> tuple[Distance, ...]:
+    """From an element, from the Starting Area and from the nearest E-Lock, with all Doors open."""
+    game, point = begun(work, file), place_of(Plot(work[file]), element)
+    if game is None:
+        return ()
+    site = game.site()
+    locks = [cell for door in site.doors if door.numeral for cell in door.spaces]
+    from_all = (
+        ("", [cell_at(game, point)] if point is not None else []),
+        ("the Starting Area", site.start),
+        ("the nearest E-Lock", locks),
+    )
+    return tuple(far(origin, steps_from(game, cells), UNREACHABLE) for origin, cells in from_all if cells)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.catalog.desks import Brush, Check, Desk, Edit, Painted, Spot, Stroke, Thing, Work
+from sandtable.catalog.desks import Brush, Check, Desk, Distance, Edit, Painted, Spot, Stroke, Thing, Work
 from sandtable.catalog.plots import own_first
 from sandtable.games.omega.content.loader import SHELF
 from sandtable.games.omega.desk.blank import SIZE, blank
 from sandtable.games.omega.desk.brushes import brushes
 from sandtable.games.omega.desk.moves import move
-from sandtable.games.omega.desk.overlays import OVERLAYS, overlay
+from sandtable.games.omega.desk.overlays import OVERLAYS, distances, overlay
 from sandtable.games.omega.desk.plot import Plot
 from sandtable.games.omega.desk.strokes import paint
 from sandtable.games.omega.desk.table import scene
@@ -48,6 +48,9 @@ class OmegaDesk(Desk):
 
     def overlay(self, work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]:
         return overlay(work, file, kind, element)
+
+    def distances(self, work: Work, file: str, element: str) -> tuple[Distance, ...]:
+        return distances(work, file, element)
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         return warnings(work, file)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.board.grid.ground import UNREACHABLE
-from sandtable.catalog.desks import Work
-from sandtable.catalog.plots import Point, point_in, whole
+from sandtable.board.grid.ground import BIT, UNREACHABLE
+from sandtable.catalog.desks import Distance, Work
+from sandtable.catalog.plots import Point, far, point_in, whole
 from sandtable.games.omega.content.sites import flood
 from sandtable.games.omega.desk.plot import Plot
 from sandtable.games.omega.desk.standing import begun, cell_at, doors_open, laid_open, point_at
@@ -34,7 +34,7 @@ def overlay(work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]
     if kind == "reach":
         return tuple(out_of_reach(game))
     if kind == "distance":
-        return tuple(distances(game, [cell] if cell >= 0 else game.plan.site.starts))
+        return tuple(rings(game, [cell] if cell >= 0 else game.plan.site.starts))
     return tuple(sight(game, cell, kind == "open_sight")) if cell >= 0 else ()
 
 
@@ -76,7 +76,7 @@ def steps_from(game: Omega, cells: list[int]) -> list[int]:
     return [min(steps) for steps in zip(*rows)]
 
 
-def distances(game: Omega, cells: list[int]) -> Iterator[Layer]:
+def rings(game: Omega, cells: list[int]) -> Iterator[Layer]:
     """One area for each number of steps."""
     steps = steps_from(game, cells)
     for number in sorted({each for each in steps if each < UNREACHABLE}):
@@ -100,3 +100,21 @@ def out_of_reach(game: Omega) -> Iterator[Layer]:
     cells = [cell_at(game, point) for point in unreached(game)]
     if cells:
         yield cell_area(game.plan.grid, cells, "Nobody gets here", "blocked")
+
+
+def distances(work: Work, file: str, element: str) -> tuple[Distance, ...]:
+    """From an element, from the start spaces, and from where the mission ends: its exit or its goal room."""
+    found, plot = begun(work, file), Plot(work[file])
+    if found is None:
+        return ()
+    game, point = laid_open(found), place_of(plot, element)
+    passages = enumerate(game.plan.site.passages)
+    out = [cell for number, passage in passages if game.exits & BIT[number] for cell in passage.cells]
+    room = [each for tile in plot.areas.get(plot.goal, ()) for each in plot.spaces_of(tile)]
+    goal = [cell_at(game, each) for each in room if plot.is_open(each)]
+    from_all = (
+        ("", [cell_at(game, point)] if point is not None else []),
+        ("the start", game.plan.site.starts),
+        ("the exit", out) if out else ("the goal room", goal),
+    )
+    return tuple(far(origin, steps_from(game, cells), UNREACHABLE) for origin, cells in from_all if cells)

@@ -23,7 +23,7 @@ SPECTATOR = -1
 PRINTED = {"r": RUBBLE, "v": VENT, "p": (HAZARD[0], f"{HAZARD[1]} [1]")}
 START = "start"
 ZONE = "zone-"
-SIGN_WORDS = {"#": "wall", ".": "floor", "r": "rubble", "v": "vent", "p": "hazard"}
+BEHIND = {"#": "\u25a0", ".": "\u00b7", "r": RUBBLE[0], "v": VENT[0], "p": HAZARD[0]}  # as they are drawn
 
 
 def scene(work: Work, file: str) -> Scene:
@@ -86,12 +86,12 @@ def middle(point: Point) -> tuple[int, int]:
 
 def notes(plot: Plot) -> Iterator[Layer]:
     for tile in points_in(plot.data, "nests"):
-        yield note(*corner_of(plot, tile, 1), "Clone nest")
+        yield note(*corner_of(plot, tile, 3), "Clone nest")
     for tile in plot.tiles():
         if plot.reverse_of(tile) is not None:
             yield note(*corner_of(plot, tile, 2), "Turning tile")
             yield from [
-                note(*middle(each), f"behind: {SIGN_WORDS.get(plot.behind(each), '?')}")
+                note(*middle(each), f"\u21bb{BEHIND.get(plot.behind(each), '?')}")
                 for each in plot.spaces_of(tile)
                 if plot.behind(each) not in ("", plot.sign(each))
             ]

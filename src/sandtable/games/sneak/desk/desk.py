@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.catalog.desks import Brush, Check, Desk, Edit, Painted, Spot, Stroke, Thing, Work
+from sandtable.catalog.desks import Brush, Check, Desk, Distance, Edit, Painted, Spot, Stroke, Thing, Work
 from sandtable.engine.errors import SandtableError
 from sandtable.games.sneak.desk import (
     blank,
@@ -57,6 +57,12 @@ class SneakDesk(Desk):
 
     def overlay(self, work: Work, file: str, kind: str, element: str) -> tuple[Layer, ...]:
         return overlays.overlay(work, file, kind, element)
+
+    def later(self, work: Work, file: str, kind: str, element: str, moment: int) -> tuple[Layer, ...]:
+        return overlays.later(work, file, kind, element, moment)
+
+    def distances(self, work: Work, file: str, element: str) -> tuple[Distance, ...]:
+        return tuple(overlays.distances(work, file, element))
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         return cautions.cautions(work, file)

@@ -28,6 +28,16 @@ def seen_by_patrol(table: Table, patrol: int) -> list[int]:
     return [cell for cell in floors(table) if sight.watches(table.game, post, cell)]
 
 
+def seen_standing(table: Table, patrol: int, states: list[State]) -> list[int]:
+    """What it sees as it stands in any of these ways."""
+    game = empty(table)
+    post = game.patrols[patrol]
+    found = set[int]()
+    for post.cell, post.facing in states:
+        found |= {cell for cell in floors(table) if sight.watches(game, post, cell)}
+    return sorted(found)
+
+
 def seen_by_camera(table: Table, camera: int, facing: int) -> list[int]:
     """SNEAK-24.03."""
     cell = table.stage.cameras[camera].cell
@@ -103,11 +113,14 @@ def unreached(table: Table) -> list[int]:
 
 class Walk(NamedTuple):
     """Where a Patrol may come, whatever cards are drawn, and after how many cards it may be back at its post
-    (0: never); `ways` are the spaces that it goes by the first cards in printed order, card by card."""
+    (0: never); `ways` are the spaces that it goes by the first cards in printed order, card by card, and
+    `stands` how it stands after them, its post first; `states` are all the ways in which it may stand."""
 
     spaces: list[int]
     back: int
     ways: list[list[int]]
+    stands: list[State]
+    states: list[State]
 
 
 def walk(table: Table, patrol: int, cards: int = 3) -> Walk:
@@ -116,15 +129,17 @@ def walk(table: Table, patrol: int, cards: int = 3) -> Walk:
     post = game.patrols[patrol]
     first: State = (int(post.cell), int(post.facing))
     ways: list[list[int]] = []
-    state = first
+    stands = [first]
     for number in range(min(cards, len(game.plan.patrol_cards))):
-        way, state = walked(game, patrol, state, number)
+        way, state = walked(game, patrol, stands[-1], number)
         ways.append(way)
-    return explored(game, patrol, first, ways)
+        stands.append(state)
+    return explored(game, patrol, ways, stands)
 
 
-def explored(game: Sneak, patrol: int, first: State, ways: list[list[int]]) -> Walk:
+def explored(game: Sneak, patrol: int, ways: list[list[int]], stands: list[State]) -> Walk:
     """All that any cards lead to."""
+    first = stands[0]
     known = {first: 0}
     spaces = {first[0]}
     back = 0
@@ -138,7 +153,7 @@ def explored(game: Sneak, patrol: int, first: State, ways: list[list[int]]) -> W
             if after not in known:
                 known[after] = known[state] + 1
                 queue.append(after)
-    return Walk(sorted(spaces), back, ways)
+    return Walk(sorted(spaces), back, ways, stands, queue)
 
 
 def kinds(cards: list[PatrolCard]) -> list[int]:

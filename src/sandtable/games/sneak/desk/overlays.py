@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.catalog.desks import Work
+from sandtable.catalog.desks import Distance, Work
+from sandtable.catalog.plots import point_in
 from sandtable.engine.errors import SandtableError
+from sandtable.games.sneak.content.stages import FACINGS
 from sandtable.games.sneak.desk import measures
 from sandtable.games.sneak.desk.scenes import piece_of
 from sandtable.games.sneak.desk.tables import Table, table
+from sandtable.games.sneak.rules.components import NONE
 from sandtable.games.sneak.view.board import sight_layers
 from sandtable.scene.grounds import cell_area
 from sandtable.scene.phrases import count_of
 from sandtable.scene.vocabulary import Layer
 
+MOMENTS = ("At its post", "After 1 card", "2", "3", "All")
 OVERLAYS = {
     "sight": "What enemies see",
     "walk": "Where Patrols walk",
@@ -62,6 +66,38 @@ def sight_of(at: Table, kind: str, number: int) -> Iterator[Layer]:
     yield cell_area(at.grid, cells, f"sees {count_of(len(cells), 'space')}", "threat")
 
 
+def later(work: Work, file: str, kind: str, element: str, moment: int) -> tuple[Layer, ...]:
+    """SNEAK-28.01: a Patrol after so many cards; the last moment is all of its walk."""
+    at = table(work, file)
+    what, number = index_of(at, work, file, element)
+    if what != "patrol" or kind not in ("sight", "walk") or not 0 < moment < len(MOMENTS):
+        return overlay(work, file, kind, element)
+    walk = measures.walk(at, number)
+    if moment > len(walk.ways):
+        return tuple(all_along(at, number, walk, kind))
+    return tuple(after(at, number, walk, kind, moment))
+
+
+def all_along(at: Table, patrol: int, walk: measures.Walk, kind: str) -> Iterator[Layer]:
+    if kind == "sight":
+        cells = measures.seen_standing(at, patrol, walk.states)
+        yield cell_area(at.grid, cells, f"sees {count_of(len(cells), 'space')} along its walk", "threat")
+    else:
+        yield from walks(at, ("patrol", patrol))
+
+
+def after(at: Table, patrol: int, walk: measures.Walk, kind: str, cards: int) -> Iterator[Layer]:
+    """Where it stands then, and what it sees, or the way it has come."""
+    (cell, facing), said = walk.stands[cards], count_of(cards, "card")
+    if kind == "sight":
+        cells = measures.seen_standing(at, patrol, [(cell, facing)])
+        yield cell_area(at.grid, cells, f"after {said} sees {count_of(len(cells), 'space')}", "threat")
+        wind = next(name for name, side in FACINGS.items() if side == facing)
+        yield Layer("mark", ((at.grid.xs[cell], at.grid.ys[cell]),), f"{said}, {wind}", ("planned",))
+    else:
+        yield from list(ways(at, walk))[:cards]
+
+
 def walks(at: Table, picked: tuple[str, int]) -> Iterator[Layer]:
     """Of one Patrol card by card; of all of them where they may come."""
     kind, number = picked
@@ -86,6 +122,24 @@ def distance(at: Table) -> Iterator[Layer]:
         yield cell_area(at.grid, steps, f"farthest {max(steps.values())}", "reach")
     for cell, number in steps.items():
         yield Layer("mark", ((at.grid.xs[cell], at.grid.ys[cell]),), str(number), ("reach",))
+
+
+def distances(work: Work, file: str, element: str) -> Iterator[Distance]:
+    """From an element, from the nearest start and from the nearest Exit, as players go."""
+    at = table(work, file)
+    for origin, cells in (("", here(at, work, file, element)), ("the start", at.stage.starts),
+                          ("the Exit", at.stage.exits)):  # fmt: skip
+        if cells:
+            steps = measures.steps_from(at, cells, measures.opened(at.stage.doors))
+            yield Distance(origin, tuple(steps.get(cell, -1) for cell in range(at.grid.size)))
+
+
+def here(at: Table, work: Work, file: str, element: str) -> list[int]:
+    """Where an element is, or the space that is named."""
+    piece = piece_of(work, file, element) if element else None
+    point = (piece.at[1], piece.at[0]) if piece else point_in(element)
+    cell = at.cell(*point) if point else NONE
+    return [] if cell == NONE else [cell]
 
 
 def reach(at: Table) -> Iterator[Layer]:

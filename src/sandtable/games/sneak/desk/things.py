@@ -15,6 +15,7 @@ from sandtable.games.sneak.content.stages import FACINGS, MOST_MINUTES
 from sandtable.games.sneak.desk import measures
 from sandtable.games.sneak.desk.brushes import SUPPLIES
 from sandtable.games.sneak.desk.mending import Data
+from sandtable.games.sneak.desk.overlays import MOMENTS
 from sandtable.games.sneak.desk.places import Piece, listed, table, title_of, value_in
 from sandtable.games.sneak.desk.scenes import piece_of
 from sandtable.games.sneak.desk.stock import Bench, bench, page_of
@@ -87,6 +88,7 @@ def of_piece(picked: Picked, piece: Piece, element: str) -> Thing:
         fields=(*fields_of(picked, piece), *place_fields(picked, piece)),
         facts=(*facts, *own_facts(at, piece, cell)),
         overlays=shown.get(piece.kind, ()),
+        moments=MOMENTS if piece.kind == "patrol" else (),
     )
 
 
