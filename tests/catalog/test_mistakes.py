@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from catalog.stalls import install
+from sandtable.catalog.checking import Mistake
 from sandtable.catalog.desks import Check, Desk, Work
-from sandtable.catalog.mistakes import Mistake, mistakes_in, warnings_in
+from sandtable.catalog.mistakes import mistakes_in, warnings_in
 from sandtable.catalog.paths import value_at
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Files, Overlay, Shelf

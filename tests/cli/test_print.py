@@ -25,6 +25,13 @@ def test_of_content_of_ones_own_its_map_is_printed(run: Run, tmp_path: Path) -> 
     printed = find_game("morale").shelf.own["scenarios/checkpoint.toml"]
     scenario.write_text(printed.replace('name = "checkpoint"', 'name = "brawl"', 1))
     words = ("--content", str(tmp_path / "yard"), "--out", str(tmp_path / "x.pdf"), "--parts", "map")
+    assert run("print", "morale", *words).stdout.startswith("Map: 2 sheets (")
+    box = run("print", "morale", *words, "--only-mine")
+    assert box.exit_code == 2 and "nothing to print in map" in box.stderr
+    chart = find_game("morale").shelf.own["maps/checkpoint.toml"]
+    yard = tmp_path / "yard" / "morale" / "maps" / "checkpoint.toml"
+    yard.parent.mkdir()
+    yard.write_text(chart.replace("Motor Pool", "Wash House"))
     assert run("print", "morale", *words, "--only-mine").stdout.startswith("Map: 2 sheets (")
 
 

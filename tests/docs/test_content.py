@@ -12,10 +12,10 @@ from typing import Any, get_args, get_origin
 import pytest
 from typer.testing import CliRunner, Result
 
-from sandtable.catalog.mistakes import shapes_of
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shapes import hints_of, holds, plain
 from sandtable.catalog.shelf import folder_of
+from sandtable.catalog.surveying import shapes_of
 from sandtable.commands.app import app
 
 TEXT = (Path(__file__).parents[2] / "docs" / "content.md").read_text("utf-8")

@@ -6,10 +6,10 @@ import pytest
 
 from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.leaves import leaves
-from sandtable.catalog.mistakes import shapes_of
 from sandtable.catalog.paths import value_at
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Overlay, Shelf
+from sandtable.catalog.surveying import shapes_of
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.cells import cells_of
 from sandtable.lab.contents import (

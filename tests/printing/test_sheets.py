@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from sandtable.catalog.faces import faces_of
 from sandtable.catalog.registry import games
 from sandtable.catalog.shelf import Overlay
 from sandtable.catalog.spec import GameType
@@ -17,7 +18,8 @@ from sandtable.printing.maps import HEAD, LOW, OVERLAP, SIDE, tiling
 from sandtable.printing.paper import PAPERS
 from sandtable.printing.pen import MM
 from sandtable.printing.sheets import PARTS, Choice, parts_of, pdf_of
-from sandtable.printing.stock import ground_of
+from sandtable.printing.stock import ground_of, own_faces, own_supplies
+from sandtable.workshop.starting import from_scenario
 
 GAMES = ("flix", "morale", "omega", "sneak", "strike")
 LEADER = '[[unit]]\nid = "seal_leader"\ndefense = 5\n'
@@ -126,6 +128,54 @@ def test_only_what_differs_from_the_installed_game() -> None:
     pages = [page.extract_text() for page in pdf(game, only_mine=True, parts=("cards",)).pages]
     assert "Squad Leader" in pages[0]
     assert not [page for page in pages if "Pointman" in page]
+
+
+@pytest.mark.parametrize(
+    ("slug", "scenario"),
+    [
+        ("flix", "cold_ledger"),
+        ("morale", "checkpoint"),
+        ("omega", "dry_run"),
+        ("sneak", "data_wing"),
+        ("strike", "mill"),
+    ],
+)
+def test_a_scenario_of_ones_own_is_played_with_the_pieces_of_the_box(slug: str, scenario: str) -> None:
+    plain = games()[slug]
+    game = plain.with_content(Overlay(from_scenario(plain, scenario, "The Vault")))
+    found = {part.key for part in parts_of(game, Choice(only_mine=True)) if part.sheets}
+    assert found == {"map", "scenario"}
+
+
+def test_of_what_the_box_has_too_few_the_rest_is_printed() -> None:
+    omega = games()["omega"]
+    files = from_scenario(omega, "dry_run", "The Vault")
+    reserves = files["scenarios/the_vault.toml"].replace("husk = 6", "husk = 8")
+    enemies = {"enemies.toml": '[[enemy]]\nid = "husk"\nfigures = 9\n'}
+    game = omega.with_content(Overlay(files | enemies | {"scenarios/the_vault.toml": reserves}))
+    pieces = own_supplies(game, "the_vault").pieces
+    assert [(piece.title, piece.mark, piece.count) for piece in pieces] == [
+        ("Husk", "7", 1),
+        ("Husk", "8", 1),
+    ]
+    flix = games()["flix"]
+    game = flix.with_content(Overlay({"weapons.toml": '[[weapon]]\nid = "mp5"\ncopies = 5\n'}))
+    more = 5 - next(face.count for face in faces_of(flix) if face.entry == "mp5")
+    assert [(face.entry, face.count) for face in own_faces(game)] == [("mp5", more)]
+
+
+def test_the_box_has_enough_for_the_largest_teams() -> None:
+    for slug, scenario in (("strike", "ropewalk"), ("morale", "recovery")):
+        plain = games()[slug]
+        files = from_scenario(plain, scenario, "The Vault")
+        text = files["scenarios/the_vault.toml"]
+        most = (
+            text.replace("units = 2", "units = 8")
+            if "units = 2" in text
+            else f"{text}\n[defaults]\nunits = 8\n"
+        )
+        game = plain.with_content(Overlay(files | {"scenarios/the_vault.toml": most}))
+        assert not own_supplies(game, "the_vault").pieces
 
 
 def test_nothing_of_ones_own_is_said_in_a_sentence() -> None:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from catalog.test_all_mistakes import SPOILT, spoilt
+from sandtable.catalog.checking import Mistake
 from sandtable.catalog.desks import Check, Edit, Spot, Stroke
 from sandtable.catalog.layers import edited
-from sandtable.catalog.mistakes import Mistake
 from sandtable.catalog.registry import find_game
 from sandtable.catalog.shelf import Files
 from sandtable.rulebooks import find
@@ -83,6 +84,16 @@ def test_what_a_desk_shows_at_its_place_is_said_once() -> None:
     (check,) = checks("strike", after("strike", Edit("maps/mine.toml", ("wall",), []), files=files))
     assert (check.kind, check.rule, len(check.spots)) == ("stops", "STRIKE-R43", 1)
     assert check.text.endswith("put a wall between.")
+
+
+@pytest.mark.parametrize(("slug", "shown"), [("omega", 0), ("strike", 0), ("flix", 6)])
+def test_all_that_is_wrong_with_a_map_is_told_once_with_its_place(slug: str, shown: int) -> None:
+    found = checks(slug, spoilt(slug))
+    wanted = SPOILT[slug][2]
+    assert len(found) == len(wanted) and {each.kind for each in found} == {"stops"}
+    assert [each.path for each in found[shown:]] == [path for path, _ in wanted[shown:]]
+    assert all(each.path or "a map of kind" in each.text.lower() for each in found)
+    assert len({each.text for each in found}) == len(found)
 
 
 UNWISE = [

@@ -24,6 +24,18 @@ class Found(NamedTuple):
 
     path: Path
     text: str
+    nearest: float | None = None  # what a number out of bounds could be
+
+
+class Mistake(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A value that cannot stand, or (`warning`) that is worth a look: its file, its path, a sentence; and the
+    nearest number that could."""
+
+    file: str
+    path: Path
+    text: str
+    nearest: float | None = None
+    warning: bool = False
 
 
 def check_declared(data: Any, kind: type[Struct], where: str, ids: Ids | None = None) -> None:
@@ -62,9 +74,9 @@ class _Check:
         self.short = short
         self.found: list[Found] = []
 
-    def expect(self, ok: bool, at: At, text: str) -> None:
+    def expect(self, ok: bool, at: At, text: str, nearest: float | None = None) -> None:
         if not ok:
-            self.found.append(Found(at.path, f"{at.where}: {text}"))
+            self.found.append(Found(at.path, f"{at.where}: {text}", nearest))
 
     def value(self, value: Any, kind: types.Type, key: str, at: At) -> None:
         text, (extra, kind) = text_of(kind), bare(kind)
@@ -116,7 +128,8 @@ class _Check:
         if isinstance(kind, types.IntType | types.FloatType):
             low, high = kind.ge, kind.le
             fits = (low is None or low <= value) and (high is None or value <= high)
-            self.expect(fits, at, f"{key} must be {span(low, high)}, not {value}")
+            nearest = low if low is not None and value < low else high
+            self.expect(fits, at, f"{key} must be {span(low, high)}, not {value}", nearest)
 
     def length(self, values: Sequence[Any], kind: Lists, key: str, at: At, text: str) -> None:
         """How long a list may be; one of fixed length is left to the reader of the file."""

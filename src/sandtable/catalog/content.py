@@ -11,13 +11,24 @@ from msgspec import Struct, field
 
 from sandtable.catalog.fields import says
 from sandtable.catalog.needs import HERE, Way, left, ways
-from sandtable.catalog.reading import Strict, check_all, expect, read
+from sandtable.catalog.reading import (
+    Strict,
+    attempt,
+    check_all,
+    expect,
+    read,
+    sound,
+    stop_if_wrong,
+    texts_of,
+    whole,
+)
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import OptionSpec, ScenarioSpec, Value
 from sandtable.engine.errors import SandtableError
 from sandtable.engine.house_rules import MOST, HouseRule, HouseRules
 
-__all__ = ["Strict", "check_all", "expect", "read"]  # for the games, beside what follows
+# For the games, beside what follows
+__all__ = ["Strict", "attempt", "check_all", "expect", "read", "sound", "stop_if_wrong", "texts_of", "whole"]
 
 
 class Named(Strict, kw_only=True, frozen=True):
@@ -93,11 +104,17 @@ def check_options(
     for name in known:
         expect(name in [option.name for option in options], "options.toml", f"option {name!r} is missing")
     for option in options:
-        where = f"options.toml: {option.name}"
-        expect(option.name in known, where, f"no such option; expected one of {', '.join(known)}")
-        check_bounds(option, known[option.name], where)
-        check_value(option, option.default, "options.toml")
-        check_needs(option, options, keys, where)
+        attempt(check_option, option, known, options, keys)
+
+
+def check_option(
+    option: OptionSpec, known: Mapping[str, HouseRule], options: Sequence[OptionSpec], keys: Collection[str]
+) -> None:
+    where = f"options.toml: {option.name}"
+    expect(option.name in known, where, f"no such option; expected one of {', '.join(known)}")
+    check_bounds(option, known[option.name], where)
+    check_value(option, option.default, "options.toml")
+    check_needs(option, options, keys, where)
 
 
 def check_bounds(option: OptionSpec, rule: HouseRule, where: str) -> None:

@@ -190,6 +190,10 @@ class Desk(ABC):
         wall."""
         return ()
 
+    def stands_for(self, check: Check, said: str) -> bool:
+        """Whether one of its own checks tells, at its place, what the loader says of the same file."""
+        return False
+
     def doubts(self, work: Work, file: str) -> tuple[Check, ...]:
         """The same in a file that is no map: a card whose text is not what it does."""
         return ()

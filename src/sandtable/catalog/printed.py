@@ -79,10 +79,12 @@ class Supplies(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What lies on the table and beside it when a scenario is played, apart from map and cards. Of pieces and
     tracks, where a game names none, the scene's are taken. `space` is how wide a space of the map is meant,
     or one on the ruler of a plane, or a zone, in millimetres. `page` is what the scenario's page says
-    and the scene does not."""
+    and the scene does not. `box` is what the box of the game holds, where that is more than the pieces of its
+    scenarios."""
 
     space: float = 25
     pieces: tuple[Piece, ...] = ()
+    box: tuple[Piece, ...] = ()
     dice: tuple[Die, ...] = ()
     tracks: tuple[Track, ...] = ()
     boards: tuple[SideBoard, ...] = ()

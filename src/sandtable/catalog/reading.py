@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -12,11 +12,13 @@ from msgspec import Struct
 from sandtable.catalog.checking import check_declared
 from sandtable.catalog.shapes import shape_mistakes
 from sandtable.catalog.shelf import Shelf
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.errors import Mistakes, SandtableError
 
 MOST_GATHERED = 100  # mistakes of one check
 
 T = TypeVar("T", bound=Struct)
+M = TypeVar("M")
+P = ParamSpec("P")
 
 _gathered: ContextVar[list[str] | None] = ContextVar("gathered", default=None)
 
@@ -36,41 +38,77 @@ def read(shelf: Shelf, name: str, kind: type[T]) -> T:
         raise SandtableError(found[0].text if found else f"{name}: {error}") from error
 
 
-class Mistakes(SandtableError):
-    """Several at once, of which the first is told where there is room for one."""
-
-    def __init__(self, texts: list[str]) -> None:
-        super().__init__(texts[0])
-        self.texts = texts
-
-
 def expect(ok: bool, where: str, message: str) -> None:
-    if ok:
-        return
-    said, gathered = f"{where}: {message}", _gathered.get()
+    if not ok:
+        tell([f"{where}: {message}"])
+
+
+def tell(texts: list[str]) -> None:
+    """Where mistakes are gathered, what follows goes on."""
+    gathered = _gathered.get()
     if gathered is None or len(gathered) >= MOST_GATHERED:
-        raise SandtableError(said)
-    gathered.append(said)
+        raise Mistakes(texts)
+    gathered.extend(texts)
+
+
+def whole(make: Callable[[], M]) -> M:
+    """What is made, if it is sound. It goes on after a mistake, as far as it can; then all mistakes are one
+    error."""
+    found: list[str] = []
+    before = _gathered.set(found)
+    try:
+        made = make()
+    except SandtableError as error:
+        found += texts_of(error)
+    except Exception:  # what goes wrong after a mistake may follow from it, and is none
+        if not found:
+            raise
+    finally:
+        _gathered.reset(before)
+    if found:
+        raise Mistakes(list(dict.fromkeys(found)))
+    return made
+
+
+def texts_of(error: SandtableError) -> list[str]:
+    return error.texts if isinstance(error, Mistakes) else [str(error)]
 
 
 def check_all(checks: Iterable[Callable[[], object]]) -> None:
-    """Each of them goes on after a mistake, as far as it can; then all mistakes are one error."""
+    """Each of them goes on after a mistake, and so do those that follow; then all mistakes are one error."""
     found = [text for check in checks for text in mistakes_of(check)]
     if found:
         raise Mistakes(list(dict.fromkeys(found)))
 
 
 def mistakes_of(check: Callable[[], object]) -> list[str]:
-    """What goes wrong after a mistake may follow from it, and is none."""
-    found: list[str] = []
-    before = _gathered.set(found)
     try:
-        check()
+        whole(check)
     except SandtableError as error:
-        found.append(str(error))
-    except Exception:
-        if not found:
-            raise
+        return texts_of(error)
+    return []
+
+
+def attempt(make: Callable[P, M], *given: P.args, **named: P.kwargs) -> M | None:
+    """What is made, which ends at its first mistake; where mistakes are gathered, what follows does without
+    it."""
+    before = _gathered.set(None)
+    try:
+        return make(*given, **named)
+    except SandtableError as error:
+        wrong = texts_of(error)
     finally:
         _gathered.reset(before)
-    return found
+    tell(wrong)
+    return None
+
+
+def sound() -> bool:
+    """Whether nothing wrong has been found so far, so that more can be built on it."""
+    return not _gathered.get()
+
+
+def stop_if_wrong() -> None:
+    """What follows would build on a mistake."""
+    if gathered := _gathered.get():
+        raise Mistakes(gathered)

@@ -50,7 +50,7 @@ class Spot(NamedTuple):
 
 def shape_mistakes(data: Any, kind: type[Struct], where: str) -> list[Found]:
     """All keys and values that the declaration has no place for, in the order of the file."""
-    return [Found(path, f"{where}: {said}") for path, said in _shape(data, kind, Spot())]
+    return [Found(path, f"{where}: {said}") for path, said, _ in _shape(data, kind, Spot())]
 
 
 def _shape(value: Any, hint: Any, at: Spot) -> Iterator[Found]:

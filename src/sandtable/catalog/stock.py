@@ -36,7 +36,8 @@ class Stock(Generic[S]):
         self.ids = ids_in(files)
         self.options = options.option
         self.scenarios = sorted(scenarios.values(), key=lambda scenario: scenario.order)
-        check_options(self.options, numbers, type(self.scenarios[0]).__struct_fields__)
+        keys = type(self.scenarios[0]).__struct_fields__
+        check_all([partial(check_options, self.options, numbers, keys)])
         check_all(partial(self.check, scenario) for scenario in self.scenarios)
 
     def check(self, scenario: S) -> None:

@@ -7,6 +7,14 @@ class SandtableError(Exception):
     """Bad input: the message names what is wrong and what was expected."""
 
 
+class Mistakes(SandtableError):
+    """Several at once, of which the first is told where there is room for one."""
+
+    def __init__(self, texts: list[str]) -> None:
+        super().__init__(texts[0])
+        self.texts = texts
+
+
 class Refusal(SandtableError):
     """An answer that is not allowed. Nothing has changed. `rule` is the rule behind the refusal, if there is
     one, and `part` is the part of a draft that it concerns."""

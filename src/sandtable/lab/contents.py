@@ -14,11 +14,11 @@ from sandtable.catalog.desks import Edit, Path
 from sandtable.catalog.estimates import NO_RULES
 from sandtable.catalog.layers import edited
 from sandtable.catalog.leaves import Leaf, leaves
-from sandtable.catalog.mistakes import shapes_of
 from sandtable.catalog.nearest import nearest
 from sandtable.catalog.paths import value_at
 from sandtable.catalog.shelf import LARGEST_NUMBER, Data, Overlay, Shelf, folder_of, id_of
 from sandtable.catalog.spec import GameType
+from sandtable.catalog.surveying import shapes_of
 from sandtable.catalog.texts import shown
 from sandtable.engine.errors import SandtableError
 from sandtable.lab.naming import human, plain

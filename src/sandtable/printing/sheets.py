@@ -35,7 +35,7 @@ SMALLEST, LARGEST = 0.2, 4.0  # scales
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """What is printed, and how. No parts: all of them; no scenario: the first whose map is one's own,
+    """What is printed, and how. No parts: all of them; no scenario: the first of one's own, or on such a map,
     or else the first. `scale` 1 is as large as the game's own map is meant; `only_mine` is what differs from
     the installed game."""
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from copy import copy
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from sandtable.catalog.faces import faces_of
-from sandtable.catalog.printed import Face, Piece, Supplies, Track
+from sandtable.catalog.printed import Die, Face, Piece, Supplies, Track
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.spec import GameType
 from sandtable.engine.rng import Rng
@@ -18,6 +22,8 @@ MOST_ANSWERS = 60  # until figures stand on the board
 SEEDS = (0, 1, 2)  # what lies in the same place for all of them is neither chance nor choice
 LONGEST = 100  # spaces of a track
 MAPS = ("grid", "plane", "zones")
+
+P = TypeVar("P", Face, Piece, Die, Track)
 
 
 def installed(game: GameType) -> GameType:
@@ -66,12 +72,10 @@ def opening(game: GameType, scenario: str) -> Scene:
 def supplies_of(game: GameType, scenario: str) -> Supplies:
     """What a game says of its pieces and tracks, or what its scene shows of them."""
     said, scene = game.supplies(scenario), begun(game, scenario, 0)
-    return Supplies(
-        space=said.space,
+    return replace(
+        said,
         pieces=said.pieces or tuple(pieces_in(scene.elements)),
-        dice=said.dice,
         tracks=said.tracks or tuple(tracks_in(scene)),
-        boards=said.boards,
     )
 
 
@@ -89,11 +93,7 @@ def pieces_in(elements: tuple[Element, ...]) -> list[Piece]:
         for element in elements
         if element.kind in (*kinds, "token")
     ]
-    return [counted(piece, number) for piece, number in Counter(named).items()]
-
-
-def counted(piece: Piece, number: int) -> Piece:
-    return Piece(kind=piece.kind, title=piece.title, mark=piece.mark, count=number, look=piece.look)
+    return [replace(piece, count=number) for piece, number in Counter(named).items()]
 
 
 def tracks_in(scene: Scene) -> list[Track]:
@@ -111,39 +111,57 @@ def tracks_in(scene: Scene) -> list[Track]:
 
 
 def own_faces(game: GameType) -> list[Face]:
-    """Those that the installed game has not, or not like this."""
-    known = set(faces_of(installed(game)))
-    return [face for face in faces_of(game) if face not in known]
+    """Those that the installed game has not, not like this, or not as many of."""
+    return list(beyond(faces_of(game), [faces_of(installed(game))]))
 
 
 def own_supplies(game: GameType, scenario: str) -> Supplies:
-    """Likewise of pieces, dice and tracks."""
+    """Likewise of pieces, dice, tracks and boards: what none of the installed scenarios has."""
     now, plain = supplies_of(game, scenario), installed(game)
-    if scenario not in [each.name for each in plain.scenarios()]:
-        return now
-    before = supplies_of(plain, scenario)
+    box = [supplies_of(plain, each.name) for each in plain.scenarios()]
+    known = [board for each in box for board in each.boards]
     return Supplies(
         space=now.space,
-        pieces=tuple(piece for piece in now.pieces if piece not in before.pieces),
-        dice=tuple(die for die in now.dice if die not in before.dice),
-        tracks=tuple(track for track in now.tracks if track not in before.tracks),
-        boards=tuple(board for board in now.boards if board not in before.boards),
+        pieces=beyond(now.pieces, [held for each in box for held in (each.pieces, each.box)]),
+        dice=beyond(now.dice, [each.dice for each in box]),
+        tracks=beyond(now.tracks, [each.tracks for each in box]),
+        boards=tuple(board for board in now.boards if board not in known),
     )
 
 
+def beyond(wanted: Sequence[P], held: Sequence[Sequence[P]]) -> tuple[P, ...]:
+    """What is wanted beyond the most that is held at once; of each kind as many as are missing."""
+    most: Counter[P] = Counter()
+    for each in held:
+        most |= kinds_of(each)
+    missing = kinds_of(wanted) - most
+    return tuple(replace(kind, count=number) for kind, number in missing.items())
+
+
+def kinds_of(things: Sequence[P]) -> Counter[P]:
+    """How many there are of each kind."""
+    found: Counter[P] = Counter()
+    for each in things:
+        found[replace(each, count=1)] += each.count
+    return found
+
+
 def first_own(game: GameType) -> str:
-    """The first scenario whose map is its maker's own, or else the first."""
+    """The first scenario that is its maker's own, or whose map is, or else the first."""
     names = [each.name for each in game.scenarios()]
-    own = (name for name in names if game.shelf.overlay.names() and is_own(game, name))
-    return next(own, names[0])
+    known = [each.name for each in installed(game).scenarios()]
+    changed = bool(game.shelf.overlay.names())
+    return next((name for name in names if changed and (name not in known or is_own(game, name))), names[0])
 
 
 def is_own(game: GameType, scenario: str) -> bool:
-    """Whether the scenario's map is new, or differs from the installed one in what lies on it."""
-    plain = installed(game)
-    if scenario not in [each.name for each in plain.scenarios()]:
-        return True
-    before, now = ground_of(plain, scenario, 1), ground_of(game, scenario, 1)
-    if before is None or now is None:
-        return before is not now
-    return (before.board, before.fixed) != (now.board, now.fixed)
+    """Whether the scenario's map is none of the box's, or differs from it in what lies on it."""
+    plain, now = installed(game), ground_of(game, scenario, 1)
+    names = [each.name for each in plain.scenarios()]
+    if now is None:
+        return scenario not in names
+    board = opening(game, scenario).board
+    others = [scenario] if scenario in names else names
+    alike = [name for name in others if opening(plain, name).board == board]
+    grounds = [ground_of(plain, name, 1) for name in alike]
+    return all(each is None or each.fixed != now.fixed for each in grounds)

@@ -11,10 +11,10 @@ from typing import Any
 from msgspec import UnsetType
 from msgspec import inspect as types
 
-from sandtable.catalog.checking import Ids, bare, type_of
+from sandtable.catalog.checking import Ids, Mistake, bare, type_of
 from sandtable.catalog.declared import files_of
 from sandtable.catalog.desks import Check, Desk, Edit, Path
-from sandtable.catalog.mistakes import Mistake, mistakes_in
+from sandtable.catalog.mistakes import mistakes_in
 from sandtable.catalog.paths import value_at
 from sandtable.catalog.shelf import Data, Files, Overlay, folder_of
 from sandtable.catalog.spec import GameType
@@ -46,10 +46,18 @@ def checks_of(game: GameType, files: Files, data: Mapping[str, Data]) -> tuple[l
     says of the same file."""
     overlay = Overlay(*game.shelf.overlay.layers, files)
     seen = warnings(game, files, data)
-    shown = {(each.file, path) for each in seen if each.kind == "stops" for path in ((), each.path)}
-    mistakes = [each for each in mistakes_in(game, overlay) if (each.file, each.path) not in shown]
+    shown = [each for each in seen if each.kind == "stops"]
+    mistakes = [each for each in mistakes_in(game, overlay) if not is_shown(game, each, shown)]
     found = [*(stopping(game, data, each) for each in mistakes), *seen]
     return found, [*files_that_load(files, found), *rules_that_hold(game, files, data, found)]
+
+
+def is_shown(game: GameType, mistake: Mistake, shown: Sequence[Check]) -> bool:
+    said = mistake.text.removeprefix(f"{mistake.file}: ")
+    return any(
+        each.file == mistake.file and game.desk is not None and game.desk.stands_for(each, said)
+        for each in shown
+    )
 
 
 def files_that_load(files: Files, found: Sequence[Check]) -> Iterator[Check]:

@@ -24,11 +24,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from sandtable.board.grid.ground import BIT, BLOCKED, FLOOR, HOLE, LOW, MOST_DOORS, WALL, Areas, Grid
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.errors import Mistakes, SandtableError
 
 GROUNDS: Final[dict[str, int]] = {"floor": FLOOR, "low": LOW, "wall": WALL, "hole": HOLE, "gate": FLOOR}
 USUAL_LEGEND: Final[dict[str, str]] = {".": "floor", "#": "wall", " ": "hole"}
 MEETING: Final = "+-| "
+MOST_WRONG: Final = 100  # mistakes of one drawing
 
 
 @final
@@ -50,7 +51,7 @@ class Drawing:
         self.areas: Final = areas if areas is not None else {}
 
     def grid(self) -> Grid:
-        """The grid that is drawn; SandtableError says what is wrong with it, and where."""
+        """The grid that is drawn; Mistakes say all that is wrong with it, and where."""
         return _Reader(self).grid()
 
 
@@ -98,6 +99,7 @@ class _Reader:
         self.width: Final = len(self.lines[0]) // 2
         self.height: Final = len(self.lines) // 2
         self.seen: Final[dict[str, bool]] = {}
+        self.wrong: Final[dict[str, bool]] = {}  # in the order in which it is found
 
     def grid(self) -> Grid:
         places = [(x, y) for y in range(self.height) for x in range(self.width)]
@@ -107,13 +109,13 @@ class _Reader:
         south = [self._edge(2 * x + 1, 2 * y + 2, "-") for x, y in places]
         self._check_border()
         gates = [self._bit(ground.gate) if ground.gate else 0 for ground in grounds]
-        for name in self.doors:
-            if name not in self.seen:
-                raise SandtableError(f"door {name!r} is nowhere in the drawing; expected its character")
+        if not self.wrong:
+            self._check_drawn()
+        areas = self._areas()
+        if self.wrong:
+            raise Mistakes(list(self.wrong))
         kinds = [ground.kind for ground in grounds]
-        return Grid(
-            self.width, self.height, kinds, gates, east, south, self.doors, self._areas(), _marks(grounds)
-        )
+        return Grid(self.width, self.height, kinds, gates, east, south, self.doors, areas, _marks(grounds))
 
     def _check_doors(self) -> None:
         for sign, name in self.drawing.doors.items():
@@ -121,6 +123,11 @@ class _Reader:
                 raise SandtableError(f"door {name!r}: {sign!r} is no single character other than + - | blank")
         if len(self.doors) > MOST_DOORS:
             raise SandtableError(f"there are {len(self.doors)} doors; expected at most {MOST_DOORS}")
+
+    def _check_drawn(self) -> None:
+        for name in self.doors:
+            if name not in self.seen:
+                self._tell(f"door {name!r} is nowhere in the drawing; expected its character")
 
     def _check_shape(self) -> None:
         height = len(self.lines)
@@ -135,7 +142,7 @@ class _Reader:
         for row in range(0, len(self.lines), 2):
             for column in range(0, len(self.lines[row]), 2):
                 if self.lines[row][column] not in MEETING:
-                    raise self._wrong(column, row, "stands where edges meet; expected + - | or a blank")
+                    self._wrong(column, row, "stands where edges meet; expected + - | or a blank")
 
     def _check_border(self) -> None:
         for x in range(self.width):
@@ -147,12 +154,13 @@ class _Reader:
 
     def _check_outer(self, column: int, row: int, wall: str) -> None:
         if self.lines[row][column] not in (wall, " "):
-            raise self._wrong(column, row, f"stands on the border; expected {wall} or a blank")
+            self._wrong(column, row, f"stands on the border; expected {wall} or a blank")
 
     def _ground(self, column: int, row: int) -> _Ground:
         sign = self.lines[row][column]
         if sign not in self.legend:
-            raise self._wrong(column, row, f"is no cell; expected one of {_listed(self.legend)}")
+            self._wrong(column, row, f"is no cell; expected one of {_listed(self.legend)}")
+            return self.legend["."]
         return self.legend[sign]
 
     def _edge(self, column: int, row: int, wall: str) -> int:
@@ -164,7 +172,8 @@ class _Reader:
             return 0
         if sign not in self.drawing.doors:
             doors = f" or a door ({_listed(self.drawing.doors)})" if self.drawing.doors else ""
-            raise self._wrong(column, row, f"is no edge; expected {wall}, a blank{doors}")
+            self._wrong(column, row, f"is no edge; expected {wall}, a blank{doors}")
+            return 0
         self._check_sides(column, row, wall)
         return self._bit(self.drawing.doors[sign])
 
@@ -173,7 +182,7 @@ class _Reader:
         right, down = (1, 0) if wall == "|" else (0, 1)
         sides = [self._ground(column + right, row + down), self._ground(column - right, row - down)]
         if sides[0].kind >= WALL or sides[1].kind >= WALL:
-            raise self._wrong(column, row, "is a door that leads into a wall; expected cells on both sides")
+            self._wrong(column, row, "is a door that leads into a wall; expected cells on both sides")
 
     def _bit(self, door: str) -> int:
         self.seen[door] = True
@@ -186,24 +195,30 @@ class _Reader:
         if not lines:
             return Areas(names, [-1] * (self.width * self.height))
         if len(lines) != self.height or len(lines[0]) > self.width:
-            raise SandtableError(
+            self._tell(
                 f"the areas have {len(lines)} lines and {len(lines[0])} columns; "
                 f"expected {self.height} and {self.width}, one character a cell"
             )
+            return Areas(names, [-1] * (self.width * self.height))
         found: list[int] = []
         for row, line in enumerate(lines):
             for column, sign in enumerate(line.ljust(self.width)):
                 if sign not in " ." and sign not in drawing.areas:
                     expected = f"expected one of {_listed(drawing.areas)}, '.' or a blank"
-                    raise SandtableError(
+                    self._tell(
                         f"the areas, line {row + 1}, column {column + 1}: {sign!r} is no area; {expected}"
                     )
                 found.append(names.index(drawing.areas[sign]) if sign in drawing.areas else -1)
         return Areas(names, found)
 
-    def _wrong(self, column: int, row: int, what: str) -> SandtableError:
+    def _tell(self, text: str) -> None:
+        self.wrong[text] = True
+        if len(self.wrong) == MOST_WRONG:
+            raise Mistakes(list(self.wrong))
+
+    def _wrong(self, column: int, row: int, what: str) -> None:
         sign = self.lines[row][column]
-        return SandtableError(f"the drawing, line {row + 1}, column {column + 1}: {sign!r} {what}")
+        self._tell(f"the drawing, line {row + 1}, column {column + 1}: {sign!r} {what}")
 
 
 def _padded(text: str) -> list[str]:

@@ -50,7 +50,7 @@ BROKEN_MAPS = [
     ),
     (SMALL, 'id = "d2"', 'id = "d1"', "door 'd1' stands twice"),
     (SMALL, '["S", "A"]', '["S", "X"]', "door d1: area 'X' is none of S, A, B, G"),
-    (SMALL, '["S", "A"]', '["S", "S"]', "door d1: [3, 6] is not in area S"),
+    (SMALL, '["S", "A"]', '["S", "S"]', "door d1: is within area S, expected two"),
     (SMALL, "[3, 7, 3, 6], [4, 7, 4, 6]", "[3, 8, 3, 6]", "door d1: [3, 8] and [3, 6] are no neighbours"),
     (SMALL, "[3, 7, 3, 6], [4", "[2, 7, 2, 6], [4", "door d1: [2, 7] is a wall, expected floor"),
     (SMALL, "[3, 7, 3, 6], [4, 7, 4, 6]", "[3, 7, 3, 6]", "areas A and S meet at [4, 6] without a door"),
@@ -81,7 +81,7 @@ BROKEN_MAPS = [
         COLD,
         "emi = [[2, 1]]",
         "emi = [[3, 1]]",
-        "there is no tile [3, 1]; expected columns 0 to 2, rows 0 to 2",
+        "emi: there is no tile [3, 1]; expected columns 0 to 2, rows 0 to 2",
     ),
     ("maps/split_signal.toml", "B = [4, 1]", "S = [4, 1]", "zone of S: must be of a hidden area"),
     (

@@ -11,14 +11,13 @@ from sandtable.games.strike.content.maps import (
     MapData,
     SpawnData,
     ZoneData,
-    along,
-    formation,
     hundredths,
     make_plane,
     overlap,
     piece,
     rectangle,
 )
+from sandtable.games.strike.content.sites import along, formation
 
 OPEN = Plane(1000, 1000, [], [], [(0, 0, 1000, 1000)])
 

@@ -63,8 +63,8 @@ BROKEN = [
         "half [6.5, 8, 6.5, 21]: [6.5, 8, 6.5, 21] must be inside the map, 28 x 20 MU",
     ),
     ('id = "A2"', 'id = "A1"', "zone 'A1' stands twice"),
-    ('id = "A2"', 'id = "a2"', "id of zone 'a2' must be a capital letter and a digit"),
-    ('id = "A2"', 'id = "A22"', "id of zone 'A22' must be a capital letter and a digit"),
+    ('id = "A2"', 'id = "a2"', "zone a2: id must be a capital letter and a digit"),
+    ('id = "A2"', 'id = "A22"', "zone A22: id must be a capital letter and a digit"),
     (
         'id = "A1"',
         'id = "A3"',

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
+from sandtable.catalog.content import check_all, expect, expect_known, expect_once, expect_within
 from sandtable.games.flix.content.cards import (
     ATTACHMENTS,
     BOUNCES,
@@ -32,13 +33,17 @@ CIRCLES = {"e_lock": 10, "bomb": len(LETTERS), "sniping": 5, "rescue": 4}
 
 
 def check_cards(source: Content) -> None:
-    check_weapons(source.weapons)
-    check_equipment(source.equipment)
-    check_orders(source)
-    check_pieces(source.pieces)
-    check_physics(source.physics)
-    for board in source.side_boards:
-        check_side_board(board, f"side_boards.toml: {board.id}")
+    boards = [partial(check_side_board, each, f"side_boards.toml: {each.id}") for each in source.side_boards]
+    check_all(
+        [
+            partial(check_weapons, source.weapons),
+            partial(check_equipment, source.equipment),
+            partial(check_orders, source),
+            partial(check_pieces, source.pieces),
+            partial(check_physics, source.physics),
+            *boards,
+        ]
+    )
 
 
 def check_orders(source: Content) -> None:

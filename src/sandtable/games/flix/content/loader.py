@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, check_all, expect_once
+from sandtable.catalog.content import OptionsFile, attempt, check_all, expect_once
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
@@ -60,7 +60,8 @@ class Content(Stock[ScenarioData]):
         self.difficulties = files.difficulties.difficulty
         self.skills = files.skills.skill
         check_cards(self)
-        self.boards = {name: self.board(data) for name, data in files.maps.items()}
+        self.boards: dict[str, Board] = {}
+        check_all(partial(attempt, self.read_board, name, data) for name, data in files.maps.items())
         self.missions = files.missions
         expect_once([each.number for each in self.missions.values()], "missions", "number")
         check_all(partial(check_mission, self, mission) for mission in self.missions.values())
@@ -70,10 +71,9 @@ class Content(Stock[ScenarioData]):
     def layout(self, page: MissionData) -> Layout:
         return Layout(page, [self.boards[name] for name in page.maps])
 
-    def board(self, data: MapData) -> Board:
-        board = Board(data)
-        check_board(board)
-        return board
+    def read_board(self, name: str, data: MapData) -> None:
+        self.boards[name] = Board(data)
+        check_board(self.boards[name])
 
 
 @lru_cache(maxsize=32)

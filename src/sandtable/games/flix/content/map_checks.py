@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from sandtable.board.grid.compass import EAST, NORTH, SOUTH, WEST
 from sandtable.board.grid.ground import BLOCKED, FLOOR
 from sandtable.catalog.content import expect, expect_known, expect_once, expect_within
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.errors import Mistakes, SandtableError
 from sandtable.games.flix.content.cards import COLOURS
 from sandtable.games.flix.content.maps import PATH_SIGNS, SIGNS, Board
 from sandtable.scene.phrases import count_of
@@ -33,16 +33,16 @@ class Misplaced(SandtableError):
         self.spaces = spaces
 
 
-Mistakes = Iterator[SandtableError]
+Found = Iterator[SandtableError]
 
 
 def check_board(board: Board) -> None:
-    for mistake in mistakes_of(board):
-        raise mistake
+    if wrong := [str(mistake) for mistake in mistakes_of(board)]:
+        raise Mistakes(wrong)
 
 
-def mistakes_of(board: Board) -> Mistakes:
-    """All of them; those with a place are `Misplaced`."""
+def mistakes_of(board: Board) -> Found:
+    """All of them, and none that only follows from another; those with a place are `Misplaced`."""
     yield from refused(expect_once, board.names(), board.where, "name")
     for check in (ground, areas, doors, icons, paths, path_areas, starts):
         yield from check(board)
@@ -53,14 +53,14 @@ def misplaced(board: Board, cells: Iterable[int], text: str, rule: str) -> Mispl
     return Misplaced(f"{board.where}: {text}", rule, spaces)
 
 
-def refused(check: Callable[..., None], *given: object) -> Mistakes:
+def refused(check: Callable[..., None], *given: object) -> Found:
     try:
         check(*given)
     except SandtableError as error:
         yield error
 
 
-def ground(board: Board) -> Mistakes:
+def ground(board: Board) -> Found:
     yield from refused(expect_within, board.width, *SIDES, board.where, "width in Spaces")
     yield from refused(expect_within, board.height, *SIDES, board.where, "height in Spaces")
     for cell, kind in enumerate(board.grid.kinds):
@@ -99,7 +99,7 @@ def flood(board: Board, start: list[int], among: Collection[int]) -> set[int]:
     return found
 
 
-def areas(board: Board) -> Mistakes:
+def areas(board: Board) -> Found:
     """Every Space is in an Area, and each Area hangs together (FLIX-5.05)."""
     found = board.grid.areas
     for cell, area in enumerate(found.of):
@@ -120,20 +120,24 @@ def areas(board: Board) -> Mistakes:
             yield misplaced(board, sorted(less), text, "FLIX-5.05")
 
 
-def doors(board: Board) -> Mistakes:
+def doors(board: Board) -> Found:
     """FLIX-9.04: each is one doorway between two Areas."""
+    for name in board.data.doors.values():
+        if name not in board.doors:
+            text = f"door {name!r} is nowhere in the drawing; expected its character"
+            yield SandtableError(f"{board.where}: {text}")
     yield from refused(expect_within, len(board.doors), 0, MOST_DOORS, board.where, "number of doorways")
     of = board.grid.areas.of
     for name, spaces in board.doors.items():
         if len(spaces) != 2:
             text = f"Door {name!r} is drawn {len(spaces) // 2} times, expected once"
             yield misplaced(board, spaces, text, "FLIX-9.04")
-        elif of[spaces[0]] == of[spaces[1]]:
+        elif 0 <= of[spaces[0]] == of[spaces[1]]:
             text = f"Door {name!r} lies inside an Area, expected it between two"
             yield misplaced(board, spaces, text, "FLIX-9.04")
 
 
-def icons(board: Board) -> Mistakes:
+def icons(board: Board) -> Found:
     """FLIX-5.14, FLIX-9.02, FLIX-9.09."""
     where = board.where
     if len(board.points) != POINTS:
@@ -153,33 +157,40 @@ def icons(board: Board) -> Mistakes:
     of = board.grid.areas.of
     sheltered = {of[cell] for cell in [*board.cover, *(cell for pair in board.corners for cell in pair)]}
     for cell in board.sentries:
-        if of[cell] not in sheltered:
+        if of[cell] >= 0 and of[cell] not in sheltered:
             at = board.place(cell)
             text = f"the Area of the Sentry at {at} has no Cover icon or Corner Arrow, expected one"
             yield misplaced(board, [cell], text, "FLIX-9.09")
 
 
-def paths(board: Board) -> Mistakes:
+def paths(board: Board) -> Found:
     """FLIX-5.01 to FLIX-5.03, FLIX-32.03."""
     data, where = board.data, board.where
-    for colour, signs in zip(COLOURS, PATH_SIGNS, strict=True):
-        drawn = [len(board.cells(sign)) for sign in signs]
-        length = sum(map(bool, drawn))
-        for sign, many in zip(signs, drawn[:length]):
-            if colour in data.paths and many != 1:
-                said = f"{sign!r} of the {colour} Path is in {many} Spaces, expected one"
-                yield misplaced(board, board.cells(sign), said, "FLIX-5.03")
-        if any(drawn) != (colour in data.paths):
+    known = [colour for colour in COLOURS if colour in data.paths or any(board.drawn_path(colour))]
+    for colour in known:
+        if any(board.drawn_path(colour)) != (colour in data.paths):
             yield SandtableError(f"{where}: the {colour} Path must be drawn and listed, or neither")
-    if len(data.paths) < LEAST_PATHS:
-        yield SandtableError(f"{where}: {len(data.paths)} Paths, expected {LEAST_PATHS} or {len(COLOURS)}")
+        else:
+            yield from path_of(board, colour)
+    if len(known) < LEAST_PATHS:
+        yield SandtableError(f"{where}: {len(known)} Paths, expected {LEAST_PATHS} or {len(COLOURS)}")
     yield from refused(expect_once, [str(path.numeral) for path in data.paths.values()], where, "numeral")
-    for colour, cells in board.paths.items():
-        if not PATH[0] <= len(cells) <= PATH[1]:
-            text = f"{colour} Path: number of Spaces must be from {PATH[0]} to {PATH[1]}, not {len(cells)}"
-            yield misplaced(board, cells, text, "FLIX-32.03")
-        if cells:
-            yield from refused(check_spawn, board, colour, f"{where}: {colour} Path")
+
+
+def path_of(board: Board, colour: str) -> Found:
+    """Its numbers first: how long it is and where it begins follows from them."""
+    drawn = board.drawn_path(colour)
+    cells, signs = board.paths[colour], PATH_SIGNS[COLOURS.index(colour)]
+    numbered = list(zip(signs, drawn))[: sum(map(bool, drawn))]
+    wrong = [(sign, found) for sign, found in numbered if len(found) != 1]
+    for sign, found in wrong:
+        said = f"{sign!r} of the {colour} Path is in {len(found)} Spaces, expected one"
+        yield misplaced(board, found, said, "FLIX-5.03")
+    if not wrong and not PATH[0] <= len(cells) <= PATH[1]:
+        text = f"{colour} Path: number of Spaces must be from {PATH[0]} to {PATH[1]}, not {len(cells)}"
+        yield misplaced(board, cells, text, "FLIX-32.03")
+    if len(drawn[0]) == 1:
+        yield from refused(check_spawn, board, colour, f"{board.where}: {colour} Path")
 
 
 def check_spawn(board: Board, colour: str, where: str) -> None:
@@ -196,9 +207,10 @@ def check_spawn(board: Board, colour: str, where: str) -> None:
     )
 
 
-def path_areas(board: Board) -> Mistakes:
+def path_areas(board: Board) -> Found:
     """In an Area without a Path Space Alert Tangos would get stuck (FLIX-22.08)."""
-    walked = {board.grid.areas.of[cell] for path in board.paths.values() for cell in path}
+    drawn = [cell for colour in COLOURS for cells in board.drawn_path(colour) for cell in cells]
+    walked = {board.grid.areas.of[cell] for cell in drawn}
     for number, name in enumerate(board.grid.areas.names):
         cells = board.grid.areas.cells(number)
         if cells and number not in walked:
@@ -206,12 +218,14 @@ def path_areas(board: Board) -> Mistakes:
             yield misplaced(board, cells, text, "FLIX-22.08")
 
 
-def starts(board: Board) -> Mistakes:
+def starts(board: Board) -> Found:
     """FLIX-9.17: there is room, and nobody stands or comes in there."""
     names = board.grid.areas.names
     taken = {*board.points, *board.sentries, *board.cover}
     spawns = [
-        row * board.width + column for row, column in (path.spawn for path in board.data.paths.values())
+        row * board.width + column
+        for row, column in (path.spawn for path in board.data.paths.values())
+        if column in range(board.width)
     ]
     for name in board.data.starts:
         if name not in names:
@@ -219,7 +233,7 @@ def starts(board: Board) -> Mistakes:
             continue
         cells = board.grid.areas.cells(names.index(name))
         free = sum(cell not in taken for cell in cells)
-        if free < LEAST_FREE:
+        if cells and free < LEAST_FREE:
             text = f"start {name!r} has {free} free Spaces, expected {LEAST_FREE}"
             yield misplaced(board, cells, text, "FLIX-9.17")
         there = [cell for cell in [*board.sentries, *spawns] if cell in cells]

@@ -11,9 +11,9 @@ from typing import Annotated
 from sandtable.board.grid.compass import EAST, SOUTH
 from sandtable.board.grid.drawing import Drawing
 from sandtable.board.grid.ground import BLOCKED, Grid
-from sandtable.catalog.content import Named, Strict
+from sandtable.catalog.content import Named, Strict, texts_of
 from sandtable.catalog.fields import many, one_of, says, within
-from sandtable.engine.errors import SandtableError
+from sandtable.engine.errors import Mistakes, SandtableError
 from sandtable.games.flix.content.cards import COLOURS
 
 Space = tuple[int, int]  # row and column, counted from the north-west
@@ -70,17 +70,20 @@ class Board:
     def drawn(self) -> Grid:
         data = self.data
         try:
-            return Drawing(data.drawing, LEGEND, data.doors, data.areas_drawing, data.areas).grid()
+            return Drawing(data.drawing, LEGEND, drawn_doors(data), data.areas_drawing, data.areas).grid()
         except SandtableError as error:
-            raise SandtableError(f"{self.where}: {error}") from error
+            raise Mistakes([f"{self.where}: {text}" for text in texts_of(error)]) from error
 
     def cells(self, sign: str) -> list[int]:
         return self.grid.marks.get(sign, [])
 
+    def drawn_path(self, colour: str) -> list[list[int]]:
+        """The Spaces of each of its numbers."""
+        return [self.cells(sign) for sign in PATH_SIGNS[COLOURS.index(colour)]]
+
     def path(self, colour: str) -> list[int]:
         """Its Spaces in the order of their numbers."""
-        signs = PATH_SIGNS[COLOURS.index(colour)]
-        found = [self.cells(sign) for sign in signs]
+        found = self.drawn_path(colour)
         length = sum(bool(cells) for cells in found)
         return [cells[0] for cells in found[:length] if cells]
 
@@ -102,6 +105,13 @@ class Board:
     def place(self, cell: int) -> str:
         """A Space as files name it."""
         return f"[{cell // self.width}, {cell % self.width}]"
+
+
+def drawn_doors(data: MapData) -> dict[str, str]:
+    """Those with a sign between Spaces."""
+    lines = enumerate(data.drawing.splitlines())
+    signs = {sign for y, line in lines for x, sign in enumerate(line) if (x + y) % 2}
+    return {sign: name for sign, name in data.doors.items() if sign in signs}
 
 
 def corners_of(grid: Grid) -> list[list[int]]:

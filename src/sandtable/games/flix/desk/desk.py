@@ -13,6 +13,7 @@ from sandtable.games.flix.desk.brushes import brushes
 from sandtable.games.flix.desk.moves import move
 from sandtable.games.flix.desk.overlays import OVERLAYS, distances, overlay
 from sandtable.games.flix.desk.plot import Plot
+from sandtable.games.flix.desk.stops import stands_for
 from sandtable.games.flix.desk.strokes import paint
 from sandtable.games.flix.desk.table import scene
 from sandtable.games.flix.desk.things import thing
@@ -54,3 +55,6 @@ class FlixDesk(Desk):
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         return warnings(work, file)
+
+    def stands_for(self, check: Check, said: str) -> bool:
+        return stands_for(check, said)

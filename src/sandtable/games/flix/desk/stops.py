@@ -26,9 +26,18 @@ def stops(work: Work, file: str) -> Iterator[Check]:
         yield stopping(work, file, mistake)
 
 
+def worded(said: str) -> str:
+    """A loader's sentence, with Spaces as the map counts them."""
+    return capital(PLACE.sub(r"\2,\1", f"{said}."))
+
+
+def stands_for(check: Check, said: str) -> bool:
+    return check.text == worded(said)
+
+
 def stopping(work: Work, file: str, error: SandtableError) -> Check:
     said = str(error).partition(": ")[2]
-    text = capital(PLACE.sub(r"\2,\1", f"{said}."))
+    text = worded(said)
     if not isinstance(error, Misplaced):
         key = said.partition(": ")[0]
         return Check(kind="stops", text=text, file=file, path=(key if key in work[file] else "drawing",))

@@ -39,8 +39,7 @@ class Content(Stock[ScenarioData]):
         self.units = files.units.unit
         self.lengths = files.lengths.length
         self.maps = files.maps
-        check_lengths(self.lengths)
-        check_units(self.units, self.options)
+        check_all([partial(check_lengths, self.lengths), partial(check_units, self.units, self.options)])
         maps = [partial(check_map, data) for data in self.maps.values()]
         check_all([*maps, *(partial(check_scenario, self, scenario) for scenario in self.scenarios)])
 

@@ -10,7 +10,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.games.morale.desk import moving, overlays, palette, strokes, things
 from sandtable.games.morale.desk.blank import SIZE, blank
 from sandtable.games.morale.desk.sketch import Sketch
-from sandtable.games.morale.desk.warnings import HOLDS, warnings
+from sandtable.games.morale.desk.warnings import HOLDS, stands_for, warnings
 from sandtable.games.morale.view import names
 from sandtable.games.morale.view import scene as view
 from sandtable.scene.vocabulary import Layer, Scene
@@ -66,6 +66,9 @@ class MoraleDesk(Desk):
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         check_map(work, file)
         return tuple(warnings(work, file))
+
+    def stands_for(self, check: Check, said: str) -> bool:
+        return stands_for(check, said)
 
 
 def sketched(work: Work, file: str) -> Sketch:

@@ -54,6 +54,11 @@ def linked(work: Work, file: str, one: str, other: str, together: bool) -> tuple
     return painting.draft.edits()
 
 
+def stands_for(check: Check, said: str) -> bool:
+    told = "and not back" if "does not name it" in said else "Nobody can reach"
+    return told in check.text and ("does not name it" in said or "cannot be reached" in said)
+
+
 def one_way(work: Work, sketch: Sketch) -> Iterator[Check]:
     said = {row.get("id"): texts(row.get("neighbours")) for row in rows(sketch.map, "zone")}
     for zone in sketch.chart.zone:

@@ -57,11 +57,23 @@ def order_face(unit: UnitData) -> Face:
 
 
 def supplies(plan: Plan) -> Supplies:
-    """What two squads need; the tracks are in the scene."""
+    """What two squads need; the tracks are in the scene. The box has enough for all cards."""
+    found = crews(plan, [int(squad.units) for squad in plan.squads])
+    found += [Piece(kind="marker", title=capital(loot.name)) for loot in plan.loot]
+    found += [
+        Piece(kind="marker", title=vehicle.name, look=(SIDES[team],))
+        for team, vehicle in enumerate(plan.vehicles)
+    ]
+    box = crews(plan, [len(squad.cards) for squad in plan.squads])
+    return Supplies(pieces=tuple(found), space=ZONE, box=tuple(box))
+
+
+def crews(plan: Plan, units: list[int]) -> list[Piece]:
+    """So many units of each team, and what they use."""
     found: list[Piece] = []
     penalty = f"-{plan.numbers.initiative_penalty} Initiative"
     for team, squad in enumerate(plan.squads):
-        crew = squad.cards[: squad.units]
+        crew = squad.cards[: units[team]]
         side = (SIDES[team],)
         found += [
             Piece(kind="figure", title=card.name, mark=str(at + 1), look=side) for at, card in enumerate(crew)
@@ -70,13 +82,7 @@ def supplies(plan: Plan) -> Supplies:
         tokens += list(range(COVERING_FIRE, FOCUS_FIRE + 1)) * squad.star_sets
         found += [action_token(token, tokens.count(token), team) for token in sorted(set(tokens))]
         found.append(Piece(kind="token", title="Take Cover!", mark="TC", under=penalty, look=side))
-    found += skulls(plan)
-    found += [Piece(kind="marker", title=capital(loot.name)) for loot in plan.loot]
-    found += [
-        Piece(kind="marker", title=vehicle.name, look=(SIDES[team],))
-        for team, vehicle in enumerate(plan.vehicles)
-    ]
-    return Supplies(pieces=tuple(found), space=ZONE)
+    return found + skulls(plan, sum(units))
 
 
 def action_token(token: int, count: int, team: int) -> Piece:
@@ -90,12 +96,10 @@ def action_token(token: int, count: int, team: int) -> Piece:
     )
 
 
-def skulls(plan: Plan) -> list[Piece]:
+def skulls(plan: Plan, units: int) -> list[Piece]:
     """MORALE-1.09: a bag for each team."""
-    white = sum(
-        [plan.numbers.white_flat + plan.numbers.white_per_unit * squad.units for squad in plan.squads]
-    )
-    black = sum([plan.numbers.black_per_unit * squad.units for squad in plan.squads]) + BLACK_SKULLS
+    white = plan.numbers.white_flat * len(plan.squads) + plan.numbers.white_per_unit * units
+    black = plan.numbers.black_per_unit * units + BLACK_SKULLS
     return [
         Piece(kind="token", title=capital(f"{name} skull"), mark=name[0].upper(), count=count)
         for name, count in zip(SKULLS, (white, black))

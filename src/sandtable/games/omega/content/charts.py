@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.catalog.content import expect
+from sandtable.catalog.content import attempt, expect, stop_if_wrong
 from sandtable.games.omega.rules.components import NONE
 from sandtable.games.omega.rules.tiles import FLOOR, PERIL, RUBBLE, VENT
 
@@ -26,7 +26,9 @@ class Chart:
         self.columns = (self.width - 2) // SIDE
         self.lines = (self.height - 2) // SIDE
         self.behind: dict[int, str] = {}  # the reverse of a tile, all its spaces by rows
+        self.torn: set[int] = set()  # spaces that cannot be read; no more is said of them
         self.check_shape()
+        stop_if_wrong()
         self.tile_of = self.tiles_of_spaces()
         self.check_signs()
 
@@ -45,22 +47,36 @@ class Chart:
         for cell in range(self.size):
             known = "#GR" if self.on_ring(self.point(cell)) else ON_TILES
             sign = f"{self.at(cell)} is {self.sign(cell)!r}; expected one of {' '.join(known)}"
-            expect(self.sign(cell) in known, f"{self.where}: rows", sign)
+            self.read(self.sign(cell) in known, cell, f"{self.where}: rows", sign)
+
+    def read(self, fits: bool, cell: int, where: str, message: str) -> None:
+        if not fits:
+            self.torn.add(cell)
+        expect(fits, where, message)
 
     def turn(self, tile: Space, rows: str) -> None:
-        """Learns the reverse of a tile, whose edges are open where those of the front are (OMEGA-R75)."""
+        """Learns the reverse of a tile."""
         where = f"{self.where}: reverse of {list(tile)}"
-        number = self.tile(tile, where)
+        number = attempt(self.tile, tile, where)
         lines = rows.split()
         square = len(lines) == SIDE and all(len(line) == SIDE for line in lines)
         expect(square, where, f"must be {SIDE} rows of {SIDE} spaces")
+        if number is None:
+            return
+        if not square:
+            self.torn.update(self.spaces_of(number))
+            return
         self.behind[number] = "".join(lines)
         for place, cell in enumerate(self.spaces_of(number)):
-            sign = self.behind[number][place]
-            expect(sign in ON_TILES, where, f"{sign!r} is none of {' '.join(ON_TILES)}")
-            at_edge = place % SIDE in (0, SIDE - 1) or place // SIDE in (0, SIDE - 1)
-            same = f"{self.at(cell)} must be open or shut as on the front: it is at the edge of the tile"
-            expect(not at_edge or (sign == "#") == (self.sign(cell) == "#"), where, same)
+            self.check_behind(place, cell, self.behind[number][place], where)
+
+    def check_behind(self, place: int, cell: int, sign: str, where: str) -> None:
+        """The edges of a tile are open where those of its front are (OMEGA-R75)."""
+        self.read(sign in ON_TILES, cell, where, f"{sign!r} is none of {' '.join(ON_TILES)}")
+        at_edge = place % SIDE in (0, SIDE - 1) or place // SIDE in (0, SIDE - 1)
+        same = f"{self.at(cell)} must be open or shut as on the front: it is at the edge of the tile"
+        alike = cell in self.torn or (sign == "#") == (self.sign(cell) == "#")
+        self.read(not at_edge or alike, cell, where, same)
 
     # Spaces
 
@@ -100,16 +116,21 @@ class Chart:
         return self.behind[number][self.spaces_of(number).index(cell)] != "#"
 
     def is_open(self, cell: int) -> bool:
-        """On one side at least."""
-        return self.is_open_in_front(cell) or self.is_open_behind(cell)
+        """On one side at least, or perhaps."""
+        return cell in self.torn or self.is_open_in_front(cell) or self.is_open_behind(cell)
 
     def sides_differ(self, cell: int) -> bool:
-        return self.is_open_in_front(cell) != self.is_open_behind(cell)
+        return cell not in self.torn and self.is_open_in_front(cell) != self.is_open_behind(cell)
 
     def printed(self) -> list[int]:
         return [PRINTED[self.sign(cell)] for cell in range(self.size)]
 
     # Tiles
+
+    @property
+    def turned(self) -> list[int]:
+        """The tiles that have a reverse."""
+        return list(self.behind)
 
     def tile(self, tile: Space, where: str) -> int:
         """The number of a tile, by rows."""

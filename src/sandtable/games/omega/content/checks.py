@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from sandtable.catalog.content import expect, expect_each_once, expect_within
+from sandtable.catalog.content import check_all, expect, expect_each_once, expect_within
 from sandtable.games.omega.content.cards import (
     MOST,
     OBJECTIVES,
@@ -29,13 +30,18 @@ CHALLENGES = ("challenge", "rigged")
 
 
 def check_cards(source: Content) -> None:
-    check_kit(source.kit)
-    check_characters(source.team, source.kit)
-    check_enemies(source.enemies)
-    expect_each_once([each.id for each in source.dashboard], DASHBOARD_EFFECTS, "dashboard.toml", "ability")
-    check_doors(source.doors)
-    check_rooms(source.rooms)
-    expect_each_once([find.id for find in source.finds], FINDS, "finds.toml", "find")
+    abilities, finds = [each.id for each in source.dashboard], [find.id for find in source.finds]
+    check_all(
+        [
+            partial(check_kit, source.kit),
+            partial(check_characters, source.team, source.kit),
+            partial(check_enemies, source.enemies),
+            partial(expect_each_once, abilities, DASHBOARD_EFFECTS, "dashboard.toml", "ability"),
+            partial(check_doors, source.doors),
+            partial(check_rooms, source.rooms),
+            partial(expect_each_once, finds, FINDS, "finds.toml", "find"),
+        ]
+    )
 
 
 def check_weapon(weapon: WeaponData, where: str) -> None:

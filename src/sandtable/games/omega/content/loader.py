@@ -54,6 +54,7 @@ class Content(Stock[ScenarioData]):
         self.finds = files.finds.find
         self.maps = files.maps
         check_cards(self)
+        check_all(partial(make_site, data) for data in self.maps.values())
         self.sites = {name: make_site(data) for name, data in self.maps.items()}
         check_all(partial(check_scenario, self, scenario) for scenario in self.scenarios)
 

@@ -13,6 +13,7 @@ from sandtable.games.omega.desk.brushes import brushes
 from sandtable.games.omega.desk.moves import move
 from sandtable.games.omega.desk.overlays import OVERLAYS, distances, overlay
 from sandtable.games.omega.desk.plot import Plot
+from sandtable.games.omega.desk.stops import stands_for
 from sandtable.games.omega.desk.strokes import paint
 from sandtable.games.omega.desk.table import scene
 from sandtable.games.omega.desk.things import thing
@@ -54,3 +55,6 @@ class OmegaDesk(Desk):
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         return warnings(work, file)
+
+    def stands_for(self, check: Check, said: str) -> bool:
+        return stands_for(check, said)

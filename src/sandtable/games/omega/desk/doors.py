@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.catalog.plots import Point, free_name, points_in, rows_in, text_in
 from sandtable.catalog.shelf import Data
-from sandtable.games.omega.content.sites import MOST_EDGES
+from sandtable.games.omega.content.gates import MOST_EDGES
 from sandtable.games.omega.desk.plot import PASSAGES, WALL, Plot, edges_of, ends
 
 if TYPE_CHECKING:

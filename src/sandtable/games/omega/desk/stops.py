@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from sandtable.catalog.desks import Check
@@ -10,10 +11,19 @@ from sandtable.games.omega.desk.dealing import listed
 from sandtable.games.omega.desk.plot import Plot
 from sandtable.games.omega.rules.components import MOST_COMMANDOS
 
+SHUT = re.compile(r"area (.*): cannot be reached from the start")
+
 
 def stops(file: str, plot: Plot) -> Iterator[Check]:
     yield from few_starts(file, plot)
     yield from shut_rooms(file, plot)
+
+
+def stands_for(check: Check, said: str) -> bool:
+    if check.path == ("starts",):
+        return "different spaces or more" in said or "field `starts`" in said
+    shut = SHUT.fullmatch(said)
+    return shut is not None and (f" room {shut[1]}:" in check.text or "goal room" in check.text)
 
 
 def few_starts(file: str, plot: Plot) -> Iterator[Check]:
@@ -30,7 +40,9 @@ def few_starts(file: str, plot: Plot) -> Iterator[Check]:
 
 
 def shut_rooms(file: str, plot: Plot) -> Iterator[Check]:
-    """Rooms that no doors lead to, from the entry on."""
+    """Rooms that no doors lead to, from the entry on, where every door is of known rooms."""
+    if any(room not in plot.areas for row in plot.doors() for room in listed(row, "areas")):
+        return
     reached = [plot.start]
     for room in reached:
         beside = [

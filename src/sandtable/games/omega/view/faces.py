@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.catalog.printed import Die, Face, Piece, Stats, Supplies
 from sandtable.games.omega.content.cards import CharacterData
 from sandtable.games.omega.content.loader import Content
+from sandtable.games.omega.content.sites import MARKERS
 from sandtable.games.omega.rules.cards import Sheet, Stance, Weapon
 from sandtable.games.omega.rules.components import DRONE, LAB_TECH, MOVE_TOKENS, NONE
 from sandtable.games.omega.rules.effects import GROUPS, KIT_KINDS, TIMINGS
@@ -237,19 +238,8 @@ def supplies(content: Content, plan: Plan) -> Supplies:
     ]
     kinds = plan.mission.reserves + plan.mission.aside
     for kind in dict.fromkeys(kinds):
-        name = plan.enemies[kind].name
-        for number in range(kinds.count(kind)):
-            found.append(Piece(kind="figure", title=name, mark=str(number + 1), look=OVERSEER))
-    found += [
-        Piece(
-            kind="marker",
-            title=marker_text(plan.doors[number]),
-            mark="",
-            count=content.doors[number].copies,
-            under="Door",
-        )
-        for number in plan.mission.markers
-    ]
+        found += crowd(plan.enemies[kind].name, kinds.count(kind))
+    found += doors(content, plan, plan.mission.markers)
     found += markers(plan)
     move = Piece(
         kind="token",
@@ -271,12 +261,39 @@ def supplies(content: Content, plan: Plan) -> Supplies:
         Die(title="Black die: hits", faces=black, count=5),
         Die(title="Red die: hits", faces=red, count=3, look=OVERSEER),
     )
-    return Supplies(pieces=tuple(found), dice=dice, space=SPACE)
+    return Supplies(pieces=tuple(found), dice=dice, space=SPACE, box=tuple(box(content, plan)))
+
+
+def box(content: Content, plan: Plan) -> list[Piece]:
+    """OMEGA-G08, OMEGA-G13: all that a mission can choose from."""
+    enemies = [figure for enemy in content.enemies for figure in crowd(enemy.name, enemy.figures)]
+    return [*enemies, *doors(content, plan, list(range(len(content.doors)))), investigate(MARKERS)]
+
+
+def crowd(name: str, number: int) -> list[Piece]:
+    return [Piece(kind="figure", title=name, mark=str(at + 1), look=OVERSEER) for at in range(number)]
+
+
+def doors(content: Content, plan: Plan, numbers: list[int]) -> list[Piece]:
+    return [
+        Piece(
+            kind="marker",
+            title=marker_text(plan.doors[number]),
+            mark="",
+            count=content.doors[number].copies,
+            under="Door",
+        )
+        for number in numbers
+    ]
+
+
+def investigate(number: int) -> Piece:
+    return Piece(kind="token", title="Investigate", mark="?", count=number)
 
 
 def markers(plan: Plan) -> list[Piece]:
     """What lies on the floor in the course of a mission: the overseer's, then the commandos'."""
-    found = [Piece(kind="token", title="Investigate", mark="?", count=len(plan.mission.site.markers))]
+    found = [investigate(len(plan.mission.site.markers))]
     found += [Piece(kind="marker", title=title, mark=sign, count=count) for title, sign, count in TERRAIN]
     found += [
         Piece(kind="token", title=f"Downed: {sheet.name.rpartition(' ')[2]}", look=COMMANDOS)

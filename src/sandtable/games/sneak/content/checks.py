@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from sandtable.catalog.content import expect, expect_known, expect_once
+from sandtable.catalog.content import check_all, expect, expect_known, expect_once
 from sandtable.games.sneak.content.cards import (
     CHARACTERS,
     CallData,
@@ -21,11 +22,16 @@ if TYPE_CHECKING:
 
 
 def check_cards(source: Content) -> None:
-    check_characters(source.characters, source.equipment)
-    check_codec(source.calls)
-    check_equipment(source.equipment)
-    check_patrol_cards(source.patrol_cards)
-    check_tokens(source.tokens)
+    check_all(
+        [
+            partial(check_characters, source.characters, source.equipment),
+            partial(check_codec, source.calls),
+            partial(check_equipment, source.equipment),
+            partial(check_patrol_cards, source.patrol_cards),
+            partial(check_tokens, source.tokens),
+            partial(check_tiles, list(source.tiles.values())),
+        ]
+    )
 
 
 def check_characters(characters: list[CharacterData], cards: list[EquipmentData]) -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, check_all
+from sandtable.catalog.content import OptionsFile, attempt, check_all
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
 from sandtable.games.sneak.content import cards
 from sandtable.games.sneak.content.bosses import BossFile, make_bosses
-from sandtable.games.sneak.content.checks import check_cards, check_tiles
+from sandtable.games.sneak.content.checks import check_cards
 from sandtable.games.sneak.content.maps import Layout
 from sandtable.games.sneak.content.page_checks import check_page
 from sandtable.games.sneak.content.pages import Page
@@ -58,11 +58,11 @@ class Content(Stock[ScenarioData]):
         self.bosses = make_bosses(files.bosses)
         self.calls = files.codec.call
         self.pages = files.stages
-        check_tiles(files.tiles.tile)
         self.tiles = {tile.id: tile for tile in files.tiles.tile}
         check_cards(self)
         pages = [partial(check_page, self, page) for page in self.pages.values()]
         check_all([*pages, *(partial(check_scenario, self, scenario) for scenario in self.scenarios)])
+        check_all(partial(attempt, self.stage, page) for page in self.pages.values())
         self.stages = {name: self.stage(page) for name, page in self.pages.items()}
 
     def stage(self, page: StageData) -> Stage:

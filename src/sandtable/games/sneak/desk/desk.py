@@ -14,6 +14,7 @@ from sandtable.games.sneak.desk import (
     deeds,
     overlays,
     scenes,
+    stops,
     strokes,
     things,
 )
@@ -66,6 +67,9 @@ class SneakDesk(Desk):
 
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         return cautions.cautions(work, file)
+
+    def stands_for(self, check: Check, said: str) -> bool:
+        return stops.stands_for(check, said)
 
     def doubts(self, work: Work, file: str) -> tuple[Check, ...]:
         return tuple(deeds.doubts(work, file))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Struct
 
-from sandtable.catalog.content import OptionsFile, ScenarioFile, expect
+from sandtable.catalog.content import OptionsFile, ScenarioFile, check_all, expect
 from sandtable.catalog.declared import read_files
 from sandtable.catalog.fields import id_of
 from sandtable.catalog.shelf import Shelf
 from sandtable.catalog.stock import Stock
 from sandtable.games.strike.content.cards import ItemsFile, RewardsFile, check_items
-from sandtable.games.strike.content.maps import MapData, make_site
+from sandtable.games.strike.content.maps import MapData
+from sandtable.games.strike.content.sites import make_site
 from sandtable.games.strike.rules.numbers import PLAYERS, Numbers
 
 CONTENT = Path(__file__).parent
@@ -46,7 +47,8 @@ class Content(Stock[ScenarioData]):
         self.items = files.items.item
         self.rewards = files.rewards
         self.maps = files.maps
-        check_items(self.items)
+        check_all([partial(check_items, self.items)])
+        check_all(partial(make_site, data) for data in self.maps.values())
         self.sites = {name: make_site(data) for name, data in self.maps.items()}
 
     def check(self, scenario: ScenarioData) -> None:

@@ -10,7 +10,7 @@ from sandtable.engine.errors import SandtableError
 from sandtable.games.strike.desk import moving, overlays, palette, strokes, things
 from sandtable.games.strike.desk.blank import SIZE, blank
 from sandtable.games.strike.desk.sketch import Sketch
-from sandtable.games.strike.desk.warnings import HOLDS, warnings
+from sandtable.games.strike.desk.warnings import HOLDS, stands_for, warnings
 from sandtable.scene.vocabulary import Layer, Scene
 
 
@@ -52,6 +52,9 @@ class StrikeDesk(Desk):
     def warnings(self, work: Work, file: str) -> tuple[Check, ...]:
         check_map(work, file)
         return tuple(warnings(work, file))
+
+    def stands_for(self, check: Check, said: str) -> bool:
+        return stands_for(check, said)
 
 
 def sketched(work: Work, file: str) -> Sketch:

@@ -13,7 +13,8 @@ from sandtable.catalog.desks import Work
 from sandtable.catalog.drafts import listed, rows, scenario_on, stem, table, text
 from sandtable.catalog.shelf import Data
 from sandtable.engine.errors import SandtableError
-from sandtable.games.strike.content.maps import LEAST_SIDE, MOST_AREA, MOST_PIECES, formation
+from sandtable.games.strike.content.maps import LEAST_SIDE, MOST_AREA, MOST_PIECES
+from sandtable.games.strike.content.sites import formation
 from sandtable.games.strike.rules.components import CLAN_NAMES, HOSTAGE_HEALTH
 from sandtable.games.strike.rules.plan import Rect
 from sandtable.games.strike.view.ground import MU, Ground, board_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Literal
 
@@ -30,12 +31,24 @@ HOLDS = {
 LEAST_POCKET = 16  # points of the lattice: about 4 square MU
 
 
+TOLD = {  # by rule what the loader says of the same
+    SPAWN: re.compile(r"spawn of .* (must not see one|cannot be reached from the spawn of) .*"),
+    BOMB_GOALS: re.compile("site .* cannot be reached from the spawns"),
+    RESCUE: re.compile("(rescue|hostage) .* cannot be reached from the spawns"),
+}
+
+
+def stands_for(check: Check, said: str) -> bool:
+    return check.rule in TOLD and bool(TOLD[check.rule].fullmatch(said))
+
+
 def warnings(work: Work, file: str) -> Iterator[Check]:
     sketch = Sketch(work, file)
     yield from overlaps(work, sketch)
     yield from slits(sketch)
     yield from cover_in_walls(work, sketch)
-    if sketch.formation(0) and sketch.formation(1):
+    known = all(is_piece(ends) for pieces in sketch.pieces.values() for _, ends in pieces)
+    if known and sketch.formation(0) and sketch.formation(1):
         yield from in_sight(sketch)
         yield from walled_off(sketch)
     yield from begun_at_goals(sketch)

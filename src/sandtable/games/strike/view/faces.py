@@ -5,6 +5,8 @@ from __future__ import annotations
 from sandtable.catalog.printed import Die, Face, Piece, Supplies
 from sandtable.games.strike.rules.equipment import GRENADES, Item
 from sandtable.games.strike.rules.game import Strike
+from sandtable.games.strike.rules.numbers import MOST_UNITS
+from sandtable.games.strike.rules.plan import MOST_HOSTAGES
 from sandtable.games.strike.view.hints import effect
 from sandtable.games.strike.view.names import (
     CLAN_TITLES,
@@ -68,8 +70,25 @@ def notes(item: Item) -> str:
 
 
 def supplies(game: Strike) -> Supplies:
-    units = int(game.plan.units)
-    figures = [
+    """As many of each clan as the scenario has; the box has enough for the largest."""
+    grenades = [
+        Piece(kind="token", title="Smoke", mark="SM", count=4, size=2 * MU),
+        Piece(kind="marker", title="Frag grenade", mark="FG", count=4),
+        Piece(kind="marker", title="Bomb", mark="B"),
+    ]
+    found = [*people(game, int(game.plan.units), len(game.plan.site.hostages)), *grenades]
+    die = Die(title="Die", faces=DIE, count=DICE - 1)
+    return Supplies(
+        pieces=tuple(found),
+        dice=(die, Die(title="Wild die", faces=DIE, look=("other",))),
+        space=MU,
+        box=tuple(people(game, MOST_UNITS // 2, MOST_HOSTAGES)),
+    )
+
+
+def people(game: Strike, units: int, hostages: int) -> list[Piece]:
+    """So many of each clan, hostages, and what they can lose."""
+    found = [
         Piece(
             kind="figure",
             title=clan_title(game, team),
@@ -80,18 +99,9 @@ def supplies(game: Strike) -> Supplies:
         for team in range(len(TEAM_TITLES))
         for place in range(units)
     ]
-    hostages = len(game.plan.site.hostages)
-    found = [
+    found += [
         Piece(kind="figure", title="Hostage", mark=f"H{place + 1}", size=MU) for place in range(hostages)
     ]
     health = int(game.plan.numbers.health) * units
     found += [Piece(kind="token", title="Health", mark="+", count=health, look=(side,)) for side in SIDES]
-    found += [Piece(kind="token", title="Smoke", mark="SM", count=4, size=2 * MU)]
-    found += [
-        Piece(kind="marker", title="Frag grenade", mark="FG", count=4),
-        Piece(kind="marker", title="Bomb", mark="B"),
-    ]
-    die = Die(title="Die", faces=DIE, count=DICE - 1)
-    return Supplies(
-        pieces=(*figures, *found), dice=(die, Die(title="Wild die", faces=DIE, look=("other",))), space=MU
-    )
+    return found
