@@ -103,10 +103,7 @@ def test_a_module_imports_only_what_stands_below_it(layer: str) -> None:
     below = MAY_IMPORT[layer] | {"__version__"}
     modules_of = [path for path in modules() if layer_of(path) == layer]
     wrong = [
-        f"{path}: {name}"
-        for path in modules_of
-        for name in imported(path)
-        if name.split(".")[0] not in below
+        f"{path}: {name}" for path in modules_of for name in imported(path) if name.split(".")[0] not in below
     ]
     assert modules_of and not wrong
 
