@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -71,16 +71,21 @@ ROOMS_MAY_IMPORT = {
 }
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """The sandtable modules that a file imports, as dotted names below the package."""
+    names: list[str] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        names: list[str] = []
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        yield from (name.removeprefix("sandtable.") for name in names if name.startswith("sandtable."))
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return tuple(name.removeprefix("sandtable.") for name in names if name.startswith("sandtable."))
+
+
+def layer_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
 def modules() -> list[Path]:
@@ -89,11 +94,18 @@ def modules() -> list[Path]:
     ]
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(SOURCE).as_posix())
-def test_a_module_imports_only_what_stands_below_it(path: Path) -> None:
-    layer = path.relative_to(SOURCE).parts[0].removesuffix(".py")
-    wrong = [name for name in imported(path) if name.split(".")[0] not in MAY_IMPORT[layer] | {"__version__"}]
-    assert not wrong
+def test_every_folder_has_its_place_in_the_order() -> None:
+    assert {layer_of(path) for path in modules()} <= MAY_IMPORT.keys()
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_a_module_imports_only_what_stands_below_it(layer: str) -> None:
+    below = MAY_IMPORT[layer] | {"__version__"}
+    modules_of = [path for path in modules() if layer_of(path) == layer]
+    wrong = [
+        f"{path}: {name}" for path in modules_of for name in imported(path) if name.split(".")[0] not in below
+    ]
+    assert modules_of and not wrong
 
 
 def test_games_never_import_each_other() -> None:

@@ -172,7 +172,7 @@ def test_a_mark_that_no_ledger_has_is_refused(toy: Path, write: Write, marked: s
     ("name", "text", "message"),
     [
         ("toy/fire.py", "x = 1\ny =\n", ":2: not valid Python: invalid syntax"),
-        ("tests/test_toy.py", "x = 1\ny =\n", ":2: not valid Python: invalid syntax"),
+        ("tests/test_toy.py", "@rule('TOY-1.02')\ny =\n", ":2: not valid Python: invalid syntax"),
         ("toy/content/a.toml", "x =\n", ": not valid TOML: Invalid value (at line 1, column 4)"),
     ],
 )

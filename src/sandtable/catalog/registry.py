@@ -19,37 +19,43 @@ OTHER_BUILD = "it was compiled for another build of Sandtable: install it again"
 def games() -> dict[str, GameType]:
     """Every installed game by slug. The caller is warned of broken entry points, once."""
     found, faults = installed()
-    if parent_process() is None:
-        for fault in faults.values():
-            warn(fault)
+    heed(faults)
     return found
 
 
 def find_game(slug: str) -> GameType:
-    found, faults = installed()
-    if slug in found and not faults:
-        return found[slug]
-    fault = fault_of(slug)
-    if fault:
+    """One game; of ours no other is loaded for it."""
+    found, faults = installed(slug)
+    if fault := fault_of(slug):
         raise SandtableError(fault)
-    known = games()
-    if slug not in known:
-        raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(known)}")
-    return known[slug]
+    heed(faults)
+    if slug not in found:
+        raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(games())}")
+    return found[slug]
 
 
 def fault_of(slug: str) -> str:
     """What is wrong with the entry point that should bring a game; empty if nothing is."""
-    found, faults = installed()
+    found, faults = installed(slug)
     return "" if slug in found else faults.get(slug, "")
 
 
+def heed(faults: dict[str, str]) -> None:
+    """Only the process that somebody started warns of them."""
+    if parent_process() is None:
+        for fault in faults.values():
+            warn(fault)
+
+
 @cache
-def installed() -> tuple[dict[str, GameType], dict[str, str]]:
-    """The games by slug, and by their names the entry points that bring none, each with the reason."""
+def installed(only: str = "") -> tuple[dict[str, GameType], dict[str, str]]:
+    """The games by slug, and by their names the entry points that bring none, each with the reason; of ours
+    only the one that is named, if one is."""
     loaded: list[tuple[EntryPoint, GameType]] = []
     faults: dict[str, str] = {}
     for point in sorted(entry_points(group=GROUP)):
+        if only and only != point.name and point.value.startswith(OURS):
+            continue
         try:
             loaded.append((point, load(point)))
         except SandtableError as error:

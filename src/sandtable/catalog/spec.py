@@ -222,12 +222,15 @@ class GameType(ABC):
         for option in decision.options:
             if option.verb in self.quiet:
                 return option.key()
-        asked = self.question(game, int(decision.seat), decision)
-        if asked.default:
-            return asked.default
+        if by_itself := self.by_itself(game, decision):
+            return by_itself
         if decision.aim is None:
             return decision.options[-1].key()
         return decision.aim.nothing or decision.aim.text(decision.aim.sample(Rng()))
+
+    def by_itself(self, game: Game, decision: Decision) -> str:
+        """The question's default; a game may know it without all else that a question says."""
+        return self.question(game, int(decision.seat), decision).default
 
     def standing(self, game: Game, seat: int, decision: Decision | None) -> tuple[Standing, ...]:
         """The answers that a seat may let stand: for the open question, or (None) for those to come."""

@@ -6,12 +6,14 @@ followed. A mark counts where it stands: on a function, a class, or the whole fi
 """
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from sandtable.rulebooks.scan import parse
 
+CALL = re.compile(r"\brule\s*\(")
 Names = Mapping[str, ast.expr]
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -25,8 +27,9 @@ class Mark(NamedTuple):
 
 
 def marks(tests: Path) -> Iterator[Mark]:
-    """Every marked id of every test under a folder."""
-    for file in sorted({*tests.rglob("test_*.py"), *tests.rglob("*_test.py")}):
+    """Every marked id of every test under a folder; a file without a call of `rule` is not parsed."""
+    files = {*tests.rglob("test_*.py"), *tests.rglob("*_test.py")}
+    for file in sorted(file for file in files if CALL.search(file.read_text("utf-8"))):
         module = parse(file)
         names = dict(_assignments(module.body))
         for test, expression in _marked(module.body, ()):

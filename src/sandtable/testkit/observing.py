@@ -95,29 +95,25 @@ def check_observed(subject: Subject, seed: int) -> None:
             hold("observed", seed, step, lost, f"seat {decision.seat} sees what no number tells")
 
 
-def untold(subject: Subject, game: Game, decision: Decision, known: Usual) -> list[str]:
+def untold(subject: Subject, game: Game, decision: Decision, known: Usual) -> Iterator[str]:
     """What the seat that is asked sees and its numbers do not tell apart: single values of the state that
-    change its scene, but no number."""
-    return [path for path, seen, told in sensed(subject, game, decision, known) if seen and not told]
-
-
-def sensed(
-    subject: Subject, game: Game, decision: Decision, known: Usual
-) -> Iterator[tuple[str, bool, bool]]:
-    """For each single value of the state: whether its scene, and its numbers, change with it."""
-    here = _sight(subject, game, decision)
+    change its scene, but no number. Numbers are quickly written, so scenes are made only where they agree."""
+    numbers, scene = _numbers(subject, game, decision), _scene(subject, game, decision)
     for path, other in neighbours(game, known):
         with suppress(Exception):  # a state that no play leads to may have no scene
-            there = _sight(subject, other, decision)
-            yield path, here[0] != there[0], here[1] != there[1]
+            if _numbers(subject, other, decision) == numbers and _scene(subject, other, decision) != scene:
+                yield path
 
 
-def _sight(subject: Subject, game: Game, decision: Decision) -> tuple[bytes, object]:
-    """The scene without words that follow from the rest, and the numbers."""
-    seat = int(decision.seat)
-    scene = subject.game_type.scene(game, seat, decision)
-    plain = msgspec.structs.replace(scene, question=None)
-    return msgspec.json.encode(plain), numbers_of(subject.game_type, game, [decision], seat)
+def _numbers(subject: Subject, game: Game, decision: Decision) -> dict[str, bytes]:
+    sight = sight_of(subject.game_type)
+    return written(sight.look(game, decision, int(decision.seat))) if sight is not None else {}
+
+
+def _scene(subject: Subject, game: Game, decision: Decision) -> bytes:
+    """Without words that follow from the rest."""
+    scene = subject.game_type.scene(game, int(decision.seat), decision)
+    return msgspec.json.encode(msgspec.structs.replace(scene, question=None))
 
 
 def usual(subject: Subject, seed: int) -> Usual:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from functools import cache
 from heapq import heappop, heappush
 from itertools import count
 from math import prod
@@ -66,11 +67,15 @@ class Watched:
 
 def tells(pattern: str, event: Event) -> bool:
     """Whether an event is what a claim names."""
+    word, wanted = read(pattern)
+    return event.what == word and all(fits(each, int(number)) for each, number in zip(wanted, event.data))
+
+
+@cache
+def read(pattern: str) -> tuple[str, list[str]]:
+    """An event's word, and what its numbers are to be."""
     word, _, numbers = pattern.partition(":")
-    if event.what != word:
-        return False
-    wanted = numbers.split(",") if numbers else []
-    return all(fits(each, int(number)) for each, number in zip(wanted, event.data))
+    return word, numbers.split(",") if numbers else []
 
 
 def fits(wanted: str, number: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from sandtable.engine.decisions import Decision, Pending
 from sandtable.engine.drivers import Waiting
@@ -111,15 +112,15 @@ def leaves(game: Game) -> dict[str, object]:
     """Every single value of a dump by its path, the generator's aside."""
     found: dict[str, object] = {}
 
-    def collect(value: object, path: str) -> None:
-        if isinstance(value, dict):
-            for key, part in value.items():
-                collect(part, f"{path}.{key}")
-        elif isinstance(value, list):
-            for i, part in enumerate(value):
-                collect(part, f"{path}[{i}]")
-        else:
-            found[path] = value
+    def collect(holder: Any, path: str) -> None:
+        """Called for what holds values alone: there are a hundred times as many values."""
+        named = isinstance(holder, dict)
+        for key, part in holder.items() if named else enumerate(holder):
+            name = f"{path}.{key}" if named else f"{path}[{key}]"
+            if isinstance(part, dict | list):
+                collect(part, name)
+            else:
+                found[name] = part
 
     collect({name: value for name, value in game.dump().items() if name != "rng"}, "")
     return found

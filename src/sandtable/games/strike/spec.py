@@ -21,6 +21,7 @@ from sandtable.games.strike.migrations import MIGRATIONS
 from sandtable.games.strike.rules.game import Strike
 from sandtable.games.strike.view import charts, choices, faces
 from sandtable.games.strike.view import scene as view
+from sandtable.games.strike.view.defaults import default
 from sandtable.games.strike.view.grammar import GRAMMAR
 from sandtable.games.strike.view.names import CLAN_TITLES, GRENADE_TITLES, TEAM_TITLES
 from sandtable.games.strike.view.preview import preview
@@ -99,6 +100,9 @@ class StrikeType(GameType):
     def lets_be(self, game: Game, decision: Decision) -> str:
         """It stands or crouches as before, holds, and points at nobody."""
         return still(cast(Strike, game), decision) or super().lets_be(game, decision)
+
+    def by_itself(self, game: Game, decision: Decision) -> str:
+        return default(Viewer(cast(Strike, game), int(decision.seat), decision), decision)
 
     def faces(self) -> list[Face]:
         return faces.faces(cast(Strike, self.new(self.scenarios()[0].name, {}, 0)))
