@@ -22,7 +22,7 @@ ANSWERS = 80  # within which the kinds come
 
 def seat(address: str, slug: str, **more: Any) -> str:
     seats = ["human"] if slug in ALONE else ["human", "greedy"]
-    return make_match(address, *seats, game=slug, seed=7, **GAMES[slug] | more)[0]
+    return make_match(address, *seats, game=slug, **{"seed": 7} | GAMES[slug] | more)[0]
 
 
 def verbs(view: View) -> set[str]:

@@ -20,6 +20,7 @@ CUT_GOAL = """(() => {
 })()"""
 KINDS = 5  # of questions that are looked at in each match
 MORE = {"morale": "checkpoint", "sneak": "wired_pillar"}  # other boards, and other questions about dice
+SEED = 3
 STEPS = 3  # of each lesson
 PAGES = ("", "#/rules/omega", "#/howto/sneak", "#/lab")
 
@@ -62,12 +63,12 @@ def check_table(visitor: Visitor, token: str) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_sound_at_every_size(regular: Visitor, game: str) -> None:
-    assert check_table(regular, seat(regular.address, game)) > 2
+    assert check_table(regular, seat(regular.address, game, seed=SEED)) > 2
 
 
 @pytest.mark.parametrize("game", MORE)
 def test_another_scenario_is_sound_at_every_size(regular: Visitor, game: str) -> None:
-    assert check_table(regular, seat(regular.address, game, scenario=MORE[game])) > 2
+    assert check_table(regular, seat(regular.address, game, scenario=MORE[game], seed=SEED)) > 2
 
 
 @pytest.mark.parametrize("game", GAMES)
