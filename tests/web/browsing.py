@@ -91,8 +91,8 @@ def serving(folder: Path, works: Path | None = None) -> Iterator[str]:
         ready.set()
 
     server.startup = told  # type: ignore[method-assign]
-    thread.start()
     try:
+        thread.start()
         assert ready.wait(60)
         yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     finally:

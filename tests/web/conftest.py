@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +39,10 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
         came.append(Visitor(browser, address, **options))
         return came[-1]
 
-    yield visit
-    for visitor in came:
-        visitor.close()
+    with ExitStack() as stack:
+        yield visit
+        for visitor in came:
+            stack.callback(visitor.close)
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +54,8 @@ def lasting(browser: Browser, address: str) -> Iterator[Visitor]:
 
 @pytest.fixture
 def regular(lasting: Visitor) -> Visitor:
-    """Goes from table to table with `move`, in one page for a whole module: for tests that leave nothing behind
-    in the browser."""
+    """Goes from table to table with `move`, in one page for a whole module: for tests that leave nothing
+    behind in the browser."""
     lasting.page.set_viewport_size(DESKTOP)
     lasting.page.emulate_media(color_scheme="light", reduced_motion="reduce")
     lasting.page.mouse.move(1, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from browsing import Visitor, make_match
+from browsing import Visitor, make_match, some_answers
 from playwright.sync_api import expect
 
 
@@ -62,8 +62,8 @@ def test_one_click_is_enough_but_for_what_is_final(address: str, regular: Visito
 def test_stepping_back_and_going_on_from_there(address: str, visitor: Visitor) -> None:
     token, *_ = make_match(address, "human", "greedy")
     page = visitor.page
+    some_answers(address, token, seed=2, answers=8)
     visitor.sit(token)
-    visitor.play_on(seed=2, answers=8)
     visitor.until_asked()
     old, told = page.url, max(line["n"] for view in visitor.views for line in view["log"])
     page.keyboard.press("b")
@@ -96,8 +96,8 @@ def test_a_finished_match_is_replayed_saved_and_opened_again(
 ) -> None:
     token, *_ = make_match(address, "human", "greedy", options={"round_limit": 1, "units": 1})
     page = visitor.page
+    some_answers(address, token, seed=4, answers=1000)
     visitor.sit(token)
-    visitor.play_on(seed=4)
     expect(visitor.result).to_be_visible()
     with page.expect_download() as download:
         visitor.result.get_by_role("button", name="Save the record").click()
