@@ -54,6 +54,8 @@ def test_two_people_play_a_round_and_paths_stay_sealed(visit: Visit) -> None:
     expect(ann.page.get_by_test_id("waiting")).to_be_visible()
     assert any("planned" in frame for frame in ann.visitor.received)
     points = [f"[{x},{y}]" for x, y in path_of(ann)[1:]]
+    bob.visitor.until_told(lambda view: view["waiting"] == [1] and bool(view["question"]))
+    bob.visitor.catch_up()
     bob.press("ArrowUp")
     bob.steps(1)
     expect(bob.ahead).to_be_visible()
