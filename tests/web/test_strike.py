@@ -236,7 +236,7 @@ def test_options_figures_and_lines_tell_what_they_lead_to(regular: Visitor) -> N
     player.page.mouse.click(*player.at(100, 1896))  # a pixel more or less makes no difference
     expect(card).to_contain_text("4.0 MU")
     expect(card).to_contain_text("A unit at the far end stands in the open.")
-    player.regular.check_access()
+    player.visitor.check_access()
     player.press("Escape")
     expect(tool).to_have_attribute("aria-pressed", "false")
 
