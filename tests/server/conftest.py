@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -179,13 +179,12 @@ def running(
     doors: Sequence[MakeDoor] = (),
 ) -> Iterator[Client]:
     server = Running(url, limits, games, proxies, doors)
-    server.start()
-    client = Client(server.address)
-    try:
+    with ExitStack() as stack:
+        stack.callback(server.stop)
+        server.start()
+        client = Client(server.address)
+        stack.callback(client.close)
         yield client
-    finally:
-        client.close()
-        server.stop()
 
 
 @pytest.fixture(scope="module")

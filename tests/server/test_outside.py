@@ -114,6 +114,15 @@ def test_content_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch)
         rehearse(foreign_match(), 0, "")
 
 
+def test_collecting_garbage_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter([0.0, 1.0, 61.0, 62.0])
+    monkeypatch.setattr(rehearsing, "process_time", lambda: next(now))
+    watch = rehearsing.Watch(most=5.0)
+    for phase in ("start", "stop"):
+        rehearsing.SWEEPING.hear(phase, {"generation": rehearsing.OLDEST})
+    assert watch.check() == 2.0
+
+
 def test_content_that_the_rules_fail_at_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> Any:
         raise ZeroDivisionError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from browsing import Visitor, launch, serving
+from browsing import DESKTOP, Visitor, launch, serving
 
 
 @pytest.fixture(scope="package")
@@ -38,9 +39,27 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
         came.append(Visitor(browser, address, **options))
         return came[-1]
 
-    yield visit
-    for visitor in came:
-        visitor.close()
+    with ExitStack() as stack:
+        yield visit
+        for visitor in came:
+            stack.callback(visitor.close)
+
+
+@pytest.fixture(scope="module")
+def lasting(browser: Browser, address: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, address)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def regular(lasting: Visitor) -> Visitor:
+    """Goes from table to table with `move`, in one page for a whole module: for tests that leave nothing
+    behind in the browser."""
+    lasting.page.set_viewport_size(DESKTOP)
+    lasting.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    lasting.page.mouse.move(1, 1)
+    return lasting
 
 
 @pytest.fixture

@@ -3,7 +3,12 @@
 () => {
   const PARTS = ".first, .rest, .ask, .ask button:not(.picked *), .ask .picked, .stage, .lane, .goal, .units";
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const rows = () => [...document.querySelectorAll(".ask .opt")];
+  const verb = (row) => row?.dataset.key?.split(":")[0];
+  /** The first and the last of each kind: those between are like them. */
+  const rows = () =>
+    [...document.querySelectorAll(".ask .opt")].filter(
+      (row, i, all) => !i || verb(row) !== verb(all[i - 1]) || verb(row) !== verb(all[i + 1]),
+    );
   const parts = () =>
     [...document.querySelectorAll(PARTS)].map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();

@@ -15,6 +15,7 @@ async () => {
   const isSvg = (node) => node instanceof SVGElement;
 
   function isShown(node) {
+    if (!node.checkVisibility()) return false; // what is folded has a place all the same
     for (let each = node; each; each = each.parentElement) {
       const style = getComputedStyle(each);
       if (style.display === "none" || style.visibility === "hidden" || Number(style.opacity) < 0.15) return false;

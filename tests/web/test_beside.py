@@ -21,19 +21,19 @@ OUT_OF_THEIR_ROWS = """() => [...document.querySelectorAll('.unit')].flatMap((un
 })"""
 
 
-def test_health_is_seen_whole_in_the_list_of_units(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1440, "height": 900})
+def test_health_is_seen_whole_in_the_list_of_units(regular: Visitor) -> None:
+    regular.page.set_viewport_size({"width": 1440, "height": 900})
     token, *_ = make_match(
-        visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 3}
+        regular.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 3}
     )
-    visitor.sit(token)
-    player = Player(visitor)
+    regular.move(token)
+    player = Player(regular)
     expect(player.question).to_be_visible()
     player.pick(*CALM)
-    expect(visitor.page.locator(".unit .token").first).to_be_visible()
-    assert visitor.page.evaluate(OUT_OF_THEIR_ROWS) == []
-    visitor.page.set_viewport_size({"width": 1024, "height": 768})
-    assert visitor.page.evaluate(OUT_OF_THEIR_ROWS) == []
+    expect(regular.page.locator(".unit .token").first).to_be_visible()
+    assert regular.page.evaluate(OUT_OF_THEIR_ROWS) == []
+    regular.page.set_viewport_size({"width": 1024, "height": 768})
+    assert regular.page.evaluate(OUT_OF_THEIR_ROWS) == []
 
 
 CUT_NAMES = """() => [...document.querySelectorAll('.unit .cut, .rail h3, .rail h3 b')].filter((name) => {
@@ -49,39 +49,39 @@ FIRST = [
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), FIRST)
-def test_names_stand_uncut_beside_the_board(visit: Visit, game: str, scenario: str, seats: int) -> None:
-    visitor = visit(viewport={"width": 1280, "height": 800})
+def test_names_stand_uncut_beside_the_board(regular: Visitor, game: str, scenario: str, seats: int) -> None:
+    regular.page.set_viewport_size({"width": 1280, "height": 800})
     token, *_ = make_match(
-        visitor.address, "human", *["greedy"] * (seats - 1), game=game, scenario=scenario, seed=5, options={}
+        regular.address, "human", *["greedy"] * (seats - 1), game=game, scenario=scenario, seed=5, options={}
     )
-    visitor.sit(token)
-    expect(visitor.page.locator(".unit .cut").first).to_be_visible()
-    assert visitor.page.locator(".rail h3").count() > 1
-    assert visitor.page.evaluate(CUT_NAMES) == []
+    regular.move(token)
+    expect(regular.page.locator(".unit .cut").first).to_be_visible()
+    assert regular.page.locator(".rail h3").count() > 1
+    assert regular.page.evaluate(CUT_NAMES) == []
 
 
 WIDTHS = {1440: 4, 1280: 4, 1024: 1, 390: 1}
 
 
-def test_the_phases_of_a_round_stand_in_the_bar_uncut(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1440, "height": 800})
+def test_the_phases_of_a_round_stand_in_the_bar_uncut(regular: Visitor) -> None:
+    regular.page.set_viewport_size({"width": 1440, "height": 800})
     token, *_ = make_match(
-        visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 1}
+        regular.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options={"units": 1}
     )
-    to_the_count(visitor.address, token)
-    visitor.sit(token)
-    expect(Player(visitor).question).to_be_visible()
-    scene = visitor.views[-1]["scene"]
-    phases = visitor.page.get_by_test_id("phases").locator("li:visible")
-    now = visitor.page.locator("[data-testid=phases] [aria-current=step]")
+    to_the_count(regular.address, token)
+    regular.move(token)
+    expect(Player(regular).question).to_be_visible()
+    scene = regular.views[-1]["scene"]
+    phases = regular.page.get_by_test_id("phases").locator("li:visible")
+    now = regular.page.locator("[data-testid=phases] [aria-current=step]")
     for width, shown in WIDTHS.items():
-        visitor.page.set_viewport_size({"width": width, "height": 800})
+        regular.page.set_viewport_size({"width": width, "height": 800})
         expect(phases).to_have_count(shown)
         expect(now).to_have_text(scene["phases"][scene["phase"]])
         for box in [phase.bounding_box() for phase in phases.all()]:
             assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
-        assert not visitor.page.evaluate(OVERLAPPING)
-        visitor.check_width()
+        assert not regular.page.evaluate(OVERLAPPING)
+        regular.check_width()
 
 
 OVERLAPPING = """() => {
@@ -114,26 +114,26 @@ CUT_TITLES = """() => {
 }"""
 
 
-def test_a_bar_with_many_seats_says_which_round_it_is(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1440, "height": 800})
+def test_a_bar_with_many_seats_says_which_round_it_is(regular: Visitor) -> None:
+    regular.page.set_viewport_size({"width": 1440, "height": 800})
     seats = ["greedy", "human", "greedy", "greedy", "greedy"]
     options = {"players": 5, "picks": False}
-    tokens = make_match(visitor.address, *seats, game="omega", scenario="last_light", seed=5, options=options)
-    visitor.sit(tokens[0])
-    expect(visitor.page.get_by_test_id("status")).to_contain_text("Round 1:")
+    tokens = make_match(regular.address, *seats, game="omega", scenario="last_light", seed=5, options=options)
+    regular.move(tokens[0])
+    expect(regular.page.get_by_test_id("status")).to_contain_text("Round 1:")
     for width in range(1200, 1640, 40):
-        visitor.page.set_viewport_size({"width": width, "height": 800})
-        assert visitor.page.evaluate(ROUND) == ["Round 1", True]
-        assert not visitor.page.evaluate(OVERLAPPING)
-        assert not visitor.page.evaluate(CUT_TITLES)
+        regular.page.set_viewport_size({"width": width, "height": 800})
+        assert regular.page.evaluate(ROUND) == ["Round 1", True]
+        assert not regular.page.evaluate(OVERLAPPING)
+        assert not regular.page.evaluate(CUT_TITLES)
 
 
-def test_pockets_that_hold_more_than_fits_lead_to_all_of_it(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1440, "height": 900})
-    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=7, options={})
-    visitor.sit(token)
-    under = visitor.page.locator(".beside .rail .pocket")
-    beside = visitor.page.locator(".units .rail")
+def test_pockets_that_hold_more_than_fits_lead_to_all_of_it(regular: Visitor) -> None:
+    regular.page.set_viewport_size({"width": 1440, "height": 900})
+    token, *_ = make_match(regular.address, "human", "greedy", scenario="recovery", seed=7, options={})
+    regular.move(token)
+    under = regular.page.locator(".beside .rail .pocket")
+    beside = regular.page.locator(".units .rail")
     expect(under.get_by_test_id("more").first).to_be_visible()
     assert not under.evaluate_all("all => all.some((each) => getComputedStyle(each).overflowY === 'auto')")
     expect(beside).to_have_count(0)

@@ -30,7 +30,7 @@ def box(found: Locator) -> FloatRect:
 def seated(visitor: Visitor, answers: int = 6, **more: Any) -> None:
     token, *_ = make_match(visitor.address, "human", "greedy", **more)
     some_answers(visitor.address, token, seed=1, answers=answers)
-    visitor.sit(token)
+    visitor.move(token)
     visitor.until_asked()
 
 
@@ -54,19 +54,19 @@ def changed(visitor: Visitor, change: Change) -> None:
 # Zoom
 
 
-def test_the_wheel_zooms_and_fit_goes_back(visitor: Visitor) -> None:
-    seated(visitor)
-    page = visitor.page
-    before = box(board(visitor))
+def test_the_wheel_zooms_and_fit_goes_back(regular: Visitor) -> None:
+    seated(regular)
+    page = regular.page
+    before = box(board(regular))
     inset = page.get_by_role("img", name="Whole board, with the part in view")
     expect(inset).to_have_count(0)
     page.mouse.move(before["x"] + 200, before["y"] + 200)
     page.mouse.wheel(0, -400)
     expect(inset).to_be_visible()
-    assert box(board(visitor))["width"] > before["width"] * 1.5
+    assert box(board(regular))["width"] > before["width"] * 1.5
     page.mouse.wheel(0, 4000)
     expect(inset).to_have_count(0)
-    assert box(board(visitor)) == before
+    assert box(board(regular)) == before
     page.keyboard.press("+")
     expect(inset).to_be_visible()
     page.get_by_role("button", name="Fit").click()
@@ -173,10 +173,10 @@ def in_a_column(scene: dict[str, Any]) -> None:
         zone["x"], zone["y"] = number % 3, number // 3
 
 
-def test_what_lies_beside_a_wide_board_lies_under_it(visit: Visit) -> None:
-    visitor = visit(viewport=WIDE)
-    seated(visitor)
-    rail, table = box(visitor.page.get_by_label("Beside the table")), box(board(visitor))
+def test_what_lies_beside_a_wide_board_lies_under_it(regular: Visitor) -> None:
+    regular.page.set_viewport_size(WIDE)
+    seated(regular)
+    rail, table = box(regular.page.get_by_label("Beside the table")), box(board(regular))
     assert rail["y"] >= table["y"] + table["height"]
 
 
@@ -190,17 +190,17 @@ def test_what_lies_beside_a_square_board_lies_left_of_it(visit: Visit) -> None:
     visitor.check_access()
 
 
-def test_in_a_smaller_window_it_is_a_tab_of_the_panel(visit: Visit) -> None:
-    visitor = visit(viewport=MIDDLING)
-    seated(visitor)
-    rail = visitor.page.get_by_label("Beside the table")
+def test_in_a_smaller_window_it_is_a_tab_of_the_panel(regular: Visitor) -> None:
+    regular.page.set_viewport_size(MIDDLING)
+    seated(regular)
+    rail = regular.page.get_by_label("Beside the table")
     expect(rail).to_have_count(0)
-    visitor.page.get_by_role("tab", name="SEALs").focus()
-    visitor.page.keyboard.press("ArrowLeft")
-    expect(visitor.page.get_by_role("tab", name="Table", selected=True)).to_be_focused()
+    regular.page.get_by_role("tab", name="SEALs").focus()
+    regular.page.keyboard.press("ArrowLeft")
+    expect(regular.page.get_by_role("tab", name="Table", selected=True)).to_be_focused()
     expect(rail).to_contain_text("Morale bag")
-    visitor.check_access()
-    visitor.check_width()
+    regular.check_access()
+    regular.check_width()
 
 
 def test_on_a_phone_the_question_stays_in_sight(visit: Visit) -> None:

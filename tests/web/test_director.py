@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import count
 
 import pytest
-from browsing import PHONE, SETTINGS, Visitor, make_match, middle, serving
-from playwright.sync_api import Locator, WebSocket, expect
+from browsing import DESKTOP, PHONE, SETTINGS, Visitor, make_match, middle, serving
+from playwright.sync_api import Browser, Locator, WebSocket, expect
 from volley import GAME, SENTENCES
 
 from sandtable.catalog import registry
@@ -15,7 +16,9 @@ from sandtable.catalog import registry
 Visit = Callable[..., Visitor]
 
 START = 60_000
-TICK = 100
+HOUR = 3_600_000
+TICK = 200
+FINE = 100  # as long as the shortest of what is to be seen
 LONG = 20_000
 NEAR = 2
 SIZES = ((1440, 900), (1280, 800), (1280, 720), (1024, 768))
@@ -33,20 +36,19 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Watcher:
-    """Somebody at the volley, whose time passes only when told to."""
+    """Somebody at the volley, whose time passes only when told to, from `start` on."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, start: int = START) -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.answers: list[str] = []
         self.page.on("websocket", self.listen)
-        self.page.clock.install(time=0)
         token, *_ = make_match(
             visitor.address, "human", "random", game="volley", scenario="range", options={}
         )
-        visitor.sit(token)
+        visitor.move(token)
         visitor.until_asked()
-        self.page.clock.pause_at(START)
+        self.page.clock.pause_at(start)
 
     def listen(self, socket: WebSocket) -> None:
         socket.on("framesent", self.sent)
@@ -87,12 +89,12 @@ class Watcher:
     def wait(self, ms: int) -> None:
         self.page.clock.fast_forward(ms)
 
-    def until(self, found: Locator) -> int:
+    def until(self, found: Locator, tick: int = TICK) -> int:
         """Lets time pass until something is there; how much it took."""
-        for passed in range(0, LONG, TICK):
+        for passed in range(0, LONG, tick):
             if found.is_visible():
                 return passed
-            self.wait(TICK)
+            self.wait(tick)
         raise AssertionError("it never came")
 
 
@@ -102,9 +104,29 @@ def stopped(found: Locator) -> tuple[float, float]:
     return middle(found)
 
 
+def timed(visitor: Visitor) -> Visitor:
+    visitor.page.clock.install(time=0)
+    return visitor
+
+
+@pytest.fixture(scope="module")
+def seats(browser: Browser, address: str) -> Iterator[Iterator[Watcher]]:
+    """One after another at tables of their own, in one page."""
+    visitor = timed(Visitor(browser, address, pace="1x", **MOVES))
+
+    def sitting() -> Iterator[Watcher]:
+        for start in count(START, HOUR):
+            visitor.page.set_viewport_size(DESKTOP)
+            visitor.page.clock.resume()
+            yield Watcher(visitor, start)
+
+    yield sitting()
+    visitor.close()
+
+
 @pytest.fixture
-def watcher(visit: Visit) -> Watcher:
-    return Watcher(visit(pace="1x", **MOVES))
+def watcher(seats: Iterator[Watcher]) -> Watcher:
+    return next(seats)
 
 
 def test_every_line_is_shown_in_order_before_the_question(watcher: Watcher) -> None:
@@ -116,7 +138,7 @@ def test_every_line_is_shown_in_order_before_the_question(watcher: Watcher) -> N
         if top not in newest:
             newest.append(top)
         assert len(watcher.log) == len(newest)
-        watcher.wait(TICK)
+        watcher.wait(FINE)
     assert newest == LINES
     assert watcher.answers == ["go"]
 
@@ -134,7 +156,7 @@ def test_the_scene_is_the_one_of_the_line_that_is_shown(watcher: Watcher) -> Non
     expect(watcher.tray).not_to_contain_text("Hit, 2 wounds")
     watcher.until(watcher.tray.get_by_text("Hit, 2 wounds"))
     expect(page.get_by_test_id("wound")).to_have_count(0)
-    watcher.until(page.get_by_test_id("wound"))
+    watcher.until(page.get_by_test_id("wound"), FINE)
     expect(figure).to_be_visible()
     watcher.until(page.locator("[data-fallen=u1]"))
     expect(figure).to_have_count(0)
@@ -218,17 +240,18 @@ def test_the_tray_is_whole_and_beside_the_board(watcher: Watcher) -> None:
         )
 
 
-def test_twice_the_pace_takes_half_the_time_and_is_remembered(watcher: Watcher) -> None:
-    usual = watcher.answer().until(watcher.question)
+def test_twice_the_pace_takes_half_the_time_and_is_remembered(visit: Visit) -> None:
+    watcher = Watcher(timed(visit(pace="1x", **MOVES)))
+    usual = watcher.answer().until(watcher.question, FINE)
     watcher.page.get_by_role("radio", name="2\u00d7").click()
-    fast = watcher.answer().until(watcher.question)
-    assert fast == pytest.approx(usual / 2, abs=2 * TICK)
+    fast = watcher.answer().until(watcher.question, FINE)
+    assert fast == pytest.approx(usual / 2, abs=2 * FINE)
     kept = watcher.page.evaluate(f"JSON.parse(localStorage.getItem('{SETTINGS}'))")
     assert kept["pace"] == "2x"
 
 
 def test_at_once_nothing_is_held_back(visit: Visit) -> None:
-    watcher = Watcher(visit(pace="once"))
+    watcher = Watcher(timed(visit(pace="once")))
     question = watcher.question.get_attribute("data-question")
     watcher.press("1")
     expect(watcher.visitor.act).to_be_enabled()
@@ -242,7 +265,7 @@ def test_at_once_nothing_is_held_back(visit: Visit) -> None:
 def test_without_motion_the_same_steps_take_as_long(visit: Visit) -> None:
     times = []
     for motion in ("no-preference", "reduce"):
-        watcher = Watcher(visit(pace="1x", reduced_motion=motion))
+        watcher = Watcher(timed(visit(pace="1x", reduced_motion=motion)))
         times.append(watcher.answer().until(watcher.question))
     assert times[0] == times[1]
 
@@ -250,7 +273,7 @@ def test_without_motion_the_same_steps_take_as_long(visit: Visit) -> None:
 def test_without_motion_a_walk_is_a_ghost_a_line_and_the_figure_at_its_end(visit: Visit) -> None:
     places = []
     for motion in ("no-preference", "reduce"):
-        watcher = Watcher(visit(pace="1x", reduced_motion=motion))
+        watcher = Watcher(timed(visit(pace="1x", reduced_motion=motion)))
         figure = watcher.page.locator("svg[role=group] [data-id=u0]")
         watcher.answer().until(watcher.page.get_by_test_id("walk"))
         places.append(stopped(figure))
@@ -263,7 +286,7 @@ def test_without_motion_a_walk_is_a_ghost_a_line_and_the_figure_at_its_end(visit
 
 
 def test_on_a_phone_the_tray_is_the_sheet(visit: Visit) -> None:
-    watcher = Watcher(visit(pace="1x", viewport=PHONE, **MOVES))
+    watcher = Watcher(timed(visit(pace="1x", viewport=PHONE, **MOVES)))
     watcher.answer()
     watcher.until(watcher.watching.get_by_test_id("tray").get_by_text("Hit, 2 wounds"))
     expect(watcher.tray).to_have_count(1)

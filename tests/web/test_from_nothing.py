@@ -208,7 +208,7 @@ def opened(elsewhere: Elsewhere, file: Path) -> Path:
 
 def simulated(slug: str, folder: Path) -> dict[str, Any]:
     [scenario] = (folder / slug / "scenarios").iterdir()
-    line = ("sim", slug, "--scenario", scenario.stem, "--content", str(folder), "--games", "4", "--json")
+    line = ("sim", slug, "--scenario", scenario.stem, "--content", str(folder), "--games", "2", "--json")
     found: dict[str, Any] = json.loads(sandtable(*line))
     del found["speed"]
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from browsing import PHONE, Visitor, make_match, middle, serving
+from browsing import COLOURS, PHONE, Visitor, make_match, middle, serving
 from playwright.sync_api import Locator, expect
 from vault import GAME, HEIGHT, WIDTH
 
@@ -29,13 +29,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def visitor(visit: Visit) -> Visitor:
-    return seated(visit())
+def visitor(regular: Visitor) -> Visitor:
+    return seated(regular)
 
 
 def seated(visitor: Visitor) -> Visitor:
     token, *_ = make_match(visitor.address, "human", "random", game="vault", scenario="standard", options={})
-    visitor.sit(token)
+    visitor.move(token)
     visitor.until_asked()
     return visitor
 
@@ -158,11 +158,11 @@ def test_doors_cells_and_large_figures_can_be_picked(visitor: Visitor) -> None:
     expect(visitor.options.nth(3)).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("lamp", ["light", "dark"])
-def test_nothing_serious_is_wrong_with_a_grid(lamp: str, visit: Visit) -> None:
-    visitor = seated(visit(color_scheme=lamp))
+def test_nothing_serious_is_wrong_with_a_grid(visitor: Visitor) -> None:
     visitor.check_access()
     visitor.check_width()
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.check_access(*COLOURS)
 
 
 def test_a_grid_fits_a_phone(visit: Visit) -> None:

@@ -33,11 +33,31 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield address
 
 
-def seated(address: str, *visitors: Visitor) -> None:
+@pytest.fixture(scope="module")
+def other(browser: Browser, address: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, address)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def guard(regular: Visitor) -> Visitor:
+    return regular
+
+
+@pytest.fixture
+def gang(guard: Visitor, other: Visitor) -> Visitor:
+    """At a table with the guard."""
+    seated(guard, other)
+    return other
+
+
+def seated(*visitors: Visitor) -> None:
     """A guard and a gang of people."""
-    tokens = make_match(address, "human", "human", game="lantern", scenario="house", options={}, seed=SEED)
+    new = {"game": "lantern", "scenario": "house", "options": {}, "seed": SEED}
+    tokens = make_match(visitors[0].address, "human", "human", **new)
     for visitor, token in zip(visitors, tokens):
-        visitor.sit(token)
+        visitor.move(token)
 
 
 def piece(visitor: Visitor, name: str) -> Locator:
@@ -64,9 +84,7 @@ def elements(visitor: Visitor) -> list[str]:
     return [element["id"] for view in visitor.views for element in view["scene"]["elements"]]
 
 
-def test_a_piece_without_options_does_not_hide_its_cell(address: str, visit: Visit) -> None:
-    guard, gang = visit(), visit()
-    seated(address, guard, gang)
+def test_a_piece_without_options_does_not_hide_its_cell(guard: Visitor, gang: Visitor) -> None:
     click(gang, "2,1")
     click(gang, "1,5")
     for _ in range(3):
@@ -77,10 +95,8 @@ def test_a_piece_without_options_does_not_hide_its_cell(address: str, visit: Vis
 
 
 def test_a_thief_is_hidden_until_the_light_falls_on_it_and_dashes_out_of_it(
-    address: str, visit: Visit
+    guard: Visitor, gang: Visitor
 ) -> None:
-    guard, gang = visit(), visit()
-    seated(address, guard, gang)
     click(gang, "2,1")
     click(gang, "1,5")
     for _ in range(3):
@@ -103,9 +119,7 @@ def test_a_thief_is_hidden_until_the_light_falls_on_it_and_dashes_out_of_it(
     assert "Second thief" not in elements(guard)
 
 
-def test_a_preview_shows_where_the_light_would_fall(address: str, visit: Visit) -> None:
-    guard, gang = visit(), visit()
-    seated(address, guard, gang)
+def test_a_preview_shows_where_the_light_would_fall(guard: Visitor, gang: Visitor) -> None:
     click(gang, "1,1")
     click(gang, "1,5")
     guard.until_asked()
@@ -115,20 +129,19 @@ def test_a_preview_shows_where_the_light_would_fall(address: str, visit: Visit) 
     expect(lit).not_to_have_count(before)
 
 
-def test_it_can_be_played_by_everybody(address: str, visit: Visit) -> None:
-    guard, gang = visit(color_scheme="light"), visit(color_scheme="light")
-    seated(address, guard, gang)
+def test_it_can_be_played_by_everybody(guard: Visitor, gang: Visitor) -> None:
     gang.until_asked()
     for visitor in (guard, gang):
+        visitor.page.emulate_media(color_scheme="light")
         visitor.check_access()
         visitor.check_width()
         visitor.page.emulate_media(color_scheme="dark")
         visitor.check_access(*COLOURS)
 
 
-def test_it_fits_a_phone(address: str, visit: Visit) -> None:
-    guard, gang = visit(), visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    seated(address, guard, gang)
+def test_it_fits_a_phone(guard: Visitor, visit: Visit) -> None:
+    gang = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    seated(guard, gang)
     gang.until_asked()
     gang.check_width()
     gang.check_access()

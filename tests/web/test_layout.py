@@ -3,71 +3,84 @@ four sizes, through questions of all kinds, and the pages around a match."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from browsing import View, Visitor, any_answer, make_match, play_ahead
+from browsing import Visitor
+from kinds import GAMES, questions, seat
 from playwright.sync_api import expect
 
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844))
 FIND = (Path(__file__).parent / "layouts.js").read_text("utf-8")
-QUESTIONS = 8  # that are looked at in each match
+CUT_GOAL = """(() => {
+  const [what, goal] = document.querySelectorAll('.goal .what, .goal .what b');
+  const below = goal.getBoundingClientRect().bottom - what.getBoundingClientRect().bottom;
+  return goal.scrollWidth > goal.clientWidth + 1 || below > 1;
+})()"""
+KINDS = 5  # of questions that are looked at in each match
+MORE = {"morale": "checkpoint", "sneak": "wired_pillar"}  # other boards, and other questions about dice
+SEED = 3
 STEPS = 3  # of each lesson
-MATCHES: dict[str, tuple[str, int, dict[str, Any]]] = {
-    "morale": ("checkpoint", 2, {"round_limit": 3}),
-    "strike": ("mill", 2, {"units": 2}),
-    "omega": ("dry_run", 2, {}),
-    "sneak": ("wired_pillar", 1, {}),
-    "flix": ("dry_run", 1, {}),
-}
 PAGES = ("", "#/rules/omega", "#/howto/sneak", "#/lab")
 
 
-def found(visitor: Visitor) -> list[str]:
-    """What is wrong on the page as it stands, at each size."""
-    wrong: list[str] = []
+def sizes(visitor: Visitor) -> Iterator[str]:
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
-        wrong += [f"{width}x{height}: {each}" for each in visitor.page.evaluate(FIND)]
-    return wrong
+        yield f"{width}x{height}"
 
 
-def after(answers: int) -> Callable[[View], bool]:
-    left = iter(range(answers))
-    return lambda view: next(left, None) is None
+def found(visitor: Visitor) -> list[str]:
+    """What is wrong on the page as it stands."""
+    return [str(each) for each in visitor.page.evaluate(FIND)]
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_a_match_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
-    scenario, seats, options = MATCHES[game]
-    sitting = ["human", *["greedy"] * (seats - 1)]
-    token = make_match(visitor.address, *sitting, game=game, scenario=scenario, seed=3, options=options)[0]
-    visitor.sit(token)
-    rng = random.Random(2)
-    wrong: list[str] = []
-    for _ in range(QUESTIONS):
-        left = iter(range(rng.randrange(1, 4)))
-        view = play_ahead(
-            visitor.address, token, lambda _, left=left: next(left, None) is None, any_answer(rng)
-        )
-        expect(visitor.page.locator(f"[data-question='{view['question']}']").first).to_be_visible()
-        wrong += found(visitor)
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
+def found_at_each_size(visitor: Visitor) -> list[str]:
+    return [f"{size}: {each}" for size in sizes(visitor) for each in found(visitor)]
 
 
-@pytest.mark.parametrize("game", MATCHES)
-def test_a_lesson_is_sound_at_every_size(visitor: Visitor, game: str) -> None:
-    visitor.open(f"#/howto/{game}")
-    visitor.page.get_by_role("button", name="Take the lesson").click()
+def check_goal(visitor: Visitor) -> None:
+    """It is whole, and the button is in view."""
+    expect(visitor.page.get_by_test_id("goal")).to_be_in_viewport(ratio=1)
+    aimed = visitor.page.get_by_role("button", name="Fine aim")
+    expect(visitor.act.or_(aimed)).to_be_in_viewport(ratio=1)
+    assert not visitor.page.evaluate(CUT_GOAL)
+
+
+def check_table(visitor: Visitor, token: str) -> int:
+    """Of how many kinds the questions were."""
+    visitor.move(token)
+    kinds, wrong = 0, []
+    for each in questions(visitor, token, KINDS):
+        for size in sizes(visitor):
+            wrong += [f"{each}, {size}: {what}" for what in found(visitor)]
+            check_goal(visitor)
+        kinds += 1
+    assert not wrong, "\n".join(wrong)
+    return kinds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_sound_at_every_size(regular: Visitor, game: str) -> None:
+    assert check_table(regular, seat(regular.address, game, seed=SEED)) > 2
+
+
+@pytest.mark.parametrize("game", MORE)
+def test_another_scenario_is_sound_at_every_size(regular: Visitor, game: str) -> None:
+    assert check_table(regular, seat(regular.address, game, scenario=MORE[game], seed=SEED)) > 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_sound_at_every_size(regular: Visitor, game: str) -> None:
+    regular.open(f"#/howto/{game}")
+    regular.page.get_by_role("button", name="Take the lesson").click()
     wrong: list[str] = []
     for step in range(1, STEPS + 1):
-        expect(visitor.page.locator(f"[data-testid=coach][data-step='{step}']")).to_be_visible()
-        wrong += found(visitor)
-        visitor.page.set_viewport_size({"width": 1280, "height": 800})
-        take(visitor)
+        expect(regular.page.locator(f"[data-testid=coach][data-step='{step}']")).to_be_visible()
+        wrong += found_at_each_size(regular)
+        regular.page.set_viewport_size({"width": 1280, "height": 800})
+        take(regular)
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 
@@ -93,7 +106,7 @@ def test_the_pages_around_a_match_are_sound_at_every_size(visitor: Visitor) -> N
     for page in PAGES:
         visitor.open(page)
         expect(visitor.page.locator("h1, h2").first).to_be_visible()
-        wrong += [f"{page or 'lobby'} {each}" for each in found(visitor)]
+        wrong += [f"{page or 'lobby'} {each}" for each in found_at_each_size(visitor)]
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 

@@ -46,14 +46,14 @@ def test_the_cards_of_the_lobby_are_equally_wide(visit: Visit, games: int) -> No
         assert len({round(box["width"]) for box in boxes if box}) == 1, width
 
 
-def test_a_ring_hides_no_door(visitor: Visitor) -> None:
-    token, *_ = make_match(visitor.address, "human", "random", game="vault", scenario="standard", options={})
-    visitor.sit(token)
-    visitor.until_asked()
-    expect(visitor.page.get_by_test_id("doors")).to_have_count(1)
-    rings, over = visitor.page.evaluate(RINGS_OVER_DOORS)
+def test_a_ring_hides_no_door(regular: Visitor) -> None:
+    token, *_ = make_match(regular.address, "human", "random", game="vault", scenario="standard", options={})
+    regular.move(token)
+    regular.until_asked()
+    expect(regular.page.get_by_test_id("doors")).to_have_count(1)
+    rings, over = regular.page.evaluate(RINGS_OVER_DOORS)
     assert rings and not over
-    assert visitor.page.evaluate(DOORS_UNDER_THE_POINTER) == "none"
+    assert regular.page.evaluate(DOORS_UNDER_THE_POINTER) == "none"
 
 
 def test_on_a_phone_the_first_look_meets_whoever_acts(visit: Visit) -> None:
@@ -76,10 +76,10 @@ def test_on_a_phone_the_first_look_meets_whoever_acts(visit: Visit) -> None:
     assert board["y"] <= box["y"] and box["y"] + box["height"] <= board["y"] + board["height"]
 
 
-def test_whoever_is_waited_for_may_be_many(visit: Visit) -> None:
-    token, *_ = make_match(visit().address, "human", "human")
-    visitor = visit()
-    visitor.sit(token)
+def test_whoever_is_waited_for_may_be_many(regular: Visitor) -> None:
+    visitor = regular
+    token, *_ = make_match(visitor.address, "human", "human")
+    visitor.move(token)
     visitor.until_asked()
     expect(visitor.page.get_by_text("Also asked: Terrorists.")).to_be_visible()
     while visitor.page.get_by_test_id("question").is_visible():

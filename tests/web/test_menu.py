@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    token, *_ = make_match(visitor.address, "human", "human")
-    visitor.sit(token)
-    visitor.until_asked()
-    return visitor.page
+def page(regular: Visitor) -> Page:
+    token, *_ = make_match(regular.address, "human", "human")
+    regular.move(token)
+    regular.until_asked()
+    return regular.page
 
 
 def open_menu(page: Page) -> None:
@@ -33,7 +33,8 @@ def test_the_focus_goes_into_the_menu_and_comes_back(page: Page, way: str) -> No
     expect(page.get_by_role("button", name="Menu")).to_be_focused()
 
 
-def test_a_bot_takes_the_seat_only_when_told_to_and_gives_it_back(visitor: Visitor, page: Page) -> None:
+def test_a_bot_takes_the_seat_only_when_told_to_and_gives_it_back(regular: Visitor, page: Page) -> None:
+    visitor = regular
     open_menu(page)
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog", name="Let a bot play your seat?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from browsing import Visitor, make_match
+from browsing import Visitor, make_match, some_answers
 from playwright.sync_api import expect
 
 Visit = Callable[..., Visitor]
@@ -43,18 +43,19 @@ def heard(visitor: Visitor, what: str) -> object:
     return visitor.page.evaluate(f"heard.{what}")
 
 
-def waiting_for_the_other(address: str, visitor: Visitor, other: Visitor) -> None:
-    """The visitor has set up, the other has not."""
-    one, two, _ = make_match(address, "human", "human")
+def waiting_for_the_other(visitor: Visitor) -> str:
+    """The visitor has set up, the other has not; the other's secret."""
+    one, two, _ = make_match(visitor.address, "human", "human")
     visitor.sit(one)
-    other.sit(two)
     deploy(visitor)
     expect(visitor.page.get_by_test_id("waiting")).to_be_visible()
     expect(visitor.page).to_have_title("Morale - Sandtable")
+    return two
 
 
-def my_turn_comes(visitor: Visitor, other: Visitor) -> None:
-    deploy(other)
+def my_turn_comes(visitor: Visitor, other: str) -> None:
+    """The other sets up, without a browser."""
+    some_answers(visitor.address, other, seed=1, answers=2)
     expect(visitor.page).to_have_title("Your turn: Morale - Sandtable")
 
 
@@ -64,17 +65,17 @@ def deploy(visitor: Visitor) -> None:
         visitor.answer()
 
 
-def test_the_title_says_whose_turn_it_is(address: str, visit: Visit) -> None:
-    visitor, other = spied(visit), visit()
-    waiting_for_the_other(address, visitor, other)
+def test_the_title_says_whose_turn_it_is(visit: Visit) -> None:
+    visitor = spied(visit)
+    other = waiting_for_the_other(visitor)
     my_turn_comes(visitor, other)
     assert heard(visitor, "tones") == 0, "sound is off until it is switched on"
     assert heard(visitor, "notices") == []
 
 
-def test_the_sound_of_a_turn(address: str, visit: Visit) -> None:
-    visitor, other = spied(visit), visit()
-    waiting_for_the_other(address, visitor, other)
+def test_the_sound_of_a_turn(visit: Visit) -> None:
+    visitor = spied(visit)
+    other = waiting_for_the_other(visitor)
     visitor.page.get_by_role("button", name="Sound is off").click()
     assert heard(visitor, "tones") == 0
     my_turn_comes(visitor, other)
@@ -89,9 +90,9 @@ def test_the_sound_of_a_turn(address: str, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("away", [True, False])
-def test_the_system_tells_those_who_look_elsewhere(away: bool, address: str, visit: Visit) -> None:
-    visitor, other = spied(visit), visit()
-    waiting_for_the_other(address, visitor, other)
+def test_the_system_tells_those_who_look_elsewhere(away: bool, visit: Visit) -> None:
+    visitor = spied(visit)
+    other = waiting_for_the_other(visitor)
     visitor.page.get_by_role("button", name="Turn notices are off").click()
     expect(visitor.page.get_by_role("button", name="Turn notices are on")).to_be_visible()
     visitor.page.evaluate(f"away = {str(away).lower()}")
@@ -100,9 +101,9 @@ def test_the_system_tells_those_who_look_elsewhere(away: bool, address: str, vis
     assert heard(visitor, "notices") == ([["Morale: your turn", prompt]] if away else [])
 
 
-def test_the_system_says_nothing_where_it_may_not(address: str, visit: Visit) -> None:
-    visitor, other = spied(visit, permission="denied"), visit()
-    waiting_for_the_other(address, visitor, other)
+def test_the_system_says_nothing_where_it_may_not(visit: Visit) -> None:
+    visitor = spied(visit, permission="denied")
+    other = waiting_for_the_other(visitor)
     visitor.page.get_by_role("button", name="Turn notices are off").click()
     visitor.page.wait_for_function("heard.asked === 1")
     expect(visitor.page.get_by_role("button", name="Turn notices are off")).to_be_visible()

@@ -22,23 +22,23 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("kind", SCENES)
-def test_a_click_on_a_bystander_picks_the_place_it_stands_on(visitor: Visitor, kind: str) -> None:
-    token, *_ = make_match(visitor.address, "human", "random", game="tables", scenario=kind, options={})
-    visitor.sit(token)
-    visitor.until_asked()
-    visitor.page.locator("[data-id=bystander]").click()
-    expect(visitor.options.first).to_have_attribute("aria-pressed", "true")
-    visitor.page.locator("[data-id=runner]").click()
-    expect(visitor.options.nth(1)).to_have_attribute("aria-pressed", "true")
+def test_a_click_on_a_bystander_picks_the_place_it_stands_on(regular: Visitor, kind: str) -> None:
+    token, *_ = make_match(regular.address, "human", "random", game="tables", scenario=kind, options={})
+    regular.move(token)
+    regular.until_asked()
+    regular.page.locator("[data-id=bystander]").click()
+    expect(regular.options.first).to_have_attribute("aria-pressed", "true")
+    regular.page.locator("[data-id=runner]").click()
+    expect(regular.options.nth(1)).to_have_attribute("aria-pressed", "true")
 
 
-def test_what_is_said_of_a_piece_stands_beside_it(visitor: Visitor) -> None:
-    token, *_ = make_match(visitor.address, "human", "random", game="tables", scenario="corner", options={})
-    visitor.sit(token)
-    visitor.until_asked()
-    piece = visitor.page.locator("[data-id=bystander]")
+def test_what_is_said_of_a_piece_stands_beside_it(regular: Visitor) -> None:
+    token, *_ = make_match(regular.address, "human", "random", game="tables", scenario="corner", options={})
+    regular.move(token)
+    regular.until_asked()
+    piece = regular.page.locator("[data-id=bystander]")
     piece.click()
-    card = visitor.page.get_by_test_id("inspect")
+    card = regular.page.get_by_test_id("inspect")
     expect(card).to_contain_text("Somebody stands here.")
     expect(card).to_have_class(re.compile("right"))
     one, other = piece.bounding_box(), card.bounding_box()

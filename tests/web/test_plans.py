@@ -25,7 +25,7 @@ class Planner(Player):
     def __init__(self, visitor: Visitor, token: str) -> None:
         super().__init__(visitor)
         self.inputs = 0
-        visitor.sit(token)
+        visitor.move(token)
         expect(self.question).to_be_visible()
 
     def key(self, name: str) -> None:
@@ -80,8 +80,8 @@ def start(visitor: Visitor, *others: str, **more: Any) -> Planner:
     return planner
 
 
-def test_a_turn_without_contact_takes_at_most_twelve_inputs(visitor: Visitor) -> None:
-    planner = start(visitor, "random")
+def test_a_turn_without_contact_takes_at_most_twelve_inputs(regular: Visitor) -> None:
+    planner = start(regular, "random")
     planner.commit()
     parts = planner.plan
     assert len(parts) == FIVE
@@ -91,7 +91,7 @@ def test_a_turn_without_contact_takes_at_most_twelve_inputs(visitor: Visitor) ->
             planner.figure(aim["origin"])
         planner.click(aim["start"][0] + 300, aim["start"][1] + 400)
         expect(planner.row(part["part"])).not_to_contain_text("open")
-    expect(visitor.act).to_contain_text("5 of 5 planned")
+    expect(regular.act).to_contain_text("5 of 5 planned")
     planner.commit()
     assert planner.turn() == 2
     assert planner.inputs <= 12
@@ -103,18 +103,18 @@ def test_a_turn_without_contact_takes_at_most_twelve_inputs(visitor: Visitor) ->
     assert {f"unit-{i}" for i in range(FIVE)} <= {each["id"] for each in moved}
 
 
-def test_a_turn_of_holding_takes_at_most_six_inputs(visitor: Visitor) -> None:
-    planner = start(visitor, "random")
+def test_a_turn_of_holding_takes_at_most_six_inputs(regular: Visitor) -> None:
+    planner = start(regular, "random")
     planner.commit()
-    expect(visitor.act).to_contain_text("0 of 5 planned")
+    expect(regular.act).to_contain_text("0 of 5 planned")
     expect(planner.question).to_contain_text("Alpha 1, Alpha 2, Alpha 3, Alpha 4, Alpha 5: open, then holds.")
     planner.commit()
     assert planner.turn() == 2
     assert planner.inputs <= 6
 
 
-def test_a_key_holds_and_goes_on_with_the_next(visitor: Visitor) -> None:
-    planner = start(visitor, "random")
+def test_a_key_holds_and_goes_on_with_the_next(regular: Visitor) -> None:
+    planner = start(regular, "random")
     planner.commit()
     before = planner.inputs
     for part in range(FIVE):
@@ -126,13 +126,13 @@ def test_a_key_holds_and_goes_on_with_the_next(visitor: Visitor) -> None:
     assert planner.turn() == 2
 
 
-def test_a_turn_with_contact_takes_at_most_twenty_five_inputs(visitor: Visitor) -> None:
-    planner = start(visitor)
+def test_a_turn_with_contact_takes_at_most_twenty_five_inputs(regular: Visitor) -> None:
+    planner = start(regular)
     rules: set[str] = set()
     most = 0
-    while not visitor.result.is_visible() and planner.turn() < 8 and "STRIKE-1.04" not in rules:
+    while not regular.result.is_visible() and planner.turn() < 8 and "STRIKE-1.04" not in rules:
         turn, planner.inputs = planner.turn(), 0
-        while not visitor.result.is_visible() and planner.turn() == turn:
+        while not regular.result.is_visible() and planner.turn() == turn:
             rules.add(planner.rule())
             go_on(planner)
         most = max(most, planner.inputs)
@@ -156,8 +156,8 @@ def go_on(planner: Planner) -> None:
         planner.commit()
 
 
-def test_others_are_ghosts_and_dashes_while_one_is_in_hand(visitor: Visitor) -> None:
-    planner = start(visitor, "random")
+def test_others_are_ghosts_and_dashes_while_one_is_in_hand(regular: Visitor) -> None:
+    planner = start(regular, "random")
     planner.commit()
     x, y = planner.plan[0]["question"]["aim"]["start"]
     planner.click(x + 300, y + 400)
@@ -170,8 +170,8 @@ def test_others_are_ghosts_and_dashes_while_one_is_in_hand(visitor: Visitor) -> 
     expect(planner.page.locator("[data-ghost]")).to_have_count(0)
 
 
-def test_a_click_behind_a_wall_leads_round_it(visitor: Visitor) -> None:
-    planner = start(visitor, "random")
+def test_a_click_behind_a_wall_leads_round_it(regular: Visitor) -> None:
+    planner = start(regular, "random")
     planner.commit()
     planner.figure("unit-4")
     _, y = planner.plan[4]["question"]["aim"]["start"]
@@ -225,21 +225,21 @@ def test_on_a_phone_the_parts_are_tabs_over_one_card(visit: Visit) -> None:
     visitor.check_width()
 
 
-def test_the_plan_can_be_reached_by_everybody(visitor: Visitor) -> None:
-    planner = start(visitor, "random")
-    visitor.check_access()
+def test_the_plan_can_be_reached_by_everybody(regular: Visitor) -> None:
+    planner = start(regular, "random")
+    regular.check_access()
     planner.commit()
     planner.key("h")
-    visitor.check_access()
+    regular.check_access()
 
 
-def test_cards_and_tokens_are_planned_in_any_order_and_stand_for_the_rounds_to_come(visitor: Visitor) -> None:
+def test_cards_and_tokens_are_planned_in_any_order_and_stand_for_the_rounds_to_come(regular: Visitor) -> None:
     """Place 1 takes the card of place 2 over; the same is not asked for again."""
-    token, *_ = make_match(visitor.address, "human", "greedy", seed=3, options={})
-    page = visitor.page
-    visitor.sit(token)
-    while visitor.until_asked() and not page.get_by_test_id("plan").count():
-        visitor.answer()
+    token, *_ = make_match(regular.address, "human", "greedy", seed=3, options={})
+    page = regular.page
+    regular.move(token)
+    while regular.until_asked() and not page.get_by_test_id("plan").count():
+        regular.answer()
     rows = [page.locator(f"[data-part='{part}']") for part in range(4)]
     expect(rows[0]).to_contain_text("Card 1 open: Pointman")
     expect(rows[3]).to_contain_text("Pointman open: Flashbang")
@@ -252,13 +252,13 @@ def test_cards_and_tokens_are_planned_in_any_order_and_stand_for_the_rounds_to_c
     expect(rows[0].locator(".who")).to_have_text("1 Card 1 Squad Leader")
     expect(rows[1].locator(".who")).to_contain_text("Pointman")
     page.get_by_label("The same every round").check()
-    visitor.act.click()
-    while "Round 2" not in visitor.views[-1]["scene"]["status"] and visitor.until_asked():
+    regular.act.click()
+    while "Round 2" not in regular.views[-1]["scene"]["status"] and regular.until_asked():
         assert page.get_by_test_id("plan").count() == 0
-        visitor.answer()
-    stood = [each["label"] for each in visitor.views[-1]["stands"] if each["about"].startswith("card")]
+        regular.answer()
+    stood = [each["label"] for each in regular.views[-1]["stands"] if each["about"].startswith("card")]
     assert stood == ["Card 1: Squad Leader, every round", "Card 2: Pointman, every round"]
-    assert "Round 2" in visitor.views[-1]["scene"]["status"] and not visitor.views[-1]["plan"]
+    assert "Round 2" in regular.views[-1]["scene"]["status"] and not regular.views[-1]["plan"]
 
 
 IN_VIEW = """all => all.filter((each) => {
@@ -268,13 +268,13 @@ IN_VIEW = """all => all.filter((each) => {
 }).length"""
 
 
-def test_a_menu_of_a_plan_is_seen_whole_with_what_its_options_do(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 1440, "height": 900})
-    token, *_ = make_match(visitor.address, "human", "greedy", scenario="recovery", seed=7, options={})
-    page = visitor.page
-    visitor.sit(token)
-    while visitor.until_asked() and not page.get_by_test_id("plan").count():
-        visitor.answer()
+def test_a_menu_of_a_plan_is_seen_whole_with_what_its_options_do(regular: Visitor) -> None:
+    regular.page.set_viewport_size({"width": 1440, "height": 900})
+    token, *_ = make_match(regular.address, "human", "greedy", scenario="recovery", seed=7, options={})
+    page = regular.page
+    regular.move(token)
+    while regular.until_asked() and not page.get_by_test_id("plan").count():
+        regular.answer()
     page.locator(".part", has_text="Squad Leader open: Smoke Gas").locator(".who").click()
     options = page.locator(".plan .opts .opt")
     expect(options.first).to_contain_text("Smoke Gas")

@@ -35,7 +35,7 @@ def rolled(visitor: Visitor) -> View:
         visitor.address, "human", game="sneak", scenario="wired_pillar", seed=9, options={}
     )
     view = play_ahead(visitor.address, token, lambda view: throw_of(view) is not None, wish)
-    visitor.sit(token)
+    visitor.move(token)
     visitor.until_asked()
     return view
 
@@ -58,41 +58,41 @@ def in_view(visitor: Visitor, *found: Locator) -> None:
         assert box["y"] + box["height"] <= visitor.page.viewport_size["height"]
 
 
-def test_a_roll_is_changed_by_clicking_dice_and_let_stand_by_a_key(visitor: Visitor) -> None:
-    rolled(visitor)
-    page = visitor.page
+def test_a_roll_is_changed_by_clicking_dice_and_let_stand_by_a_key(regular: Visitor) -> None:
+    rolled(regular)
+    page = regular.page
     expect(page.get_by_test_id("versus")).to_contain_text("attacks")
     expect(page.get_by_test_id("stands")).to_contain_text("Stands now")
-    in_view(visitor, visitor.act, page.get_by_test_id("stand"))
+    in_view(regular, regular.act, page.get_by_test_id("stand"))
     picked = page.locator(".opt[aria-pressed=true]")
     before = picked.get_attribute("data-key")
-    die = dice(visitor).first
+    die = dice(regular).first
     was = die.get_attribute("aria-pressed")
     die.click()
     after = picked.get_attribute("data-key")
     assert (before == after) == (was == die.get_attribute("aria-pressed"))
-    assert dice(visitor).nth(1).get_attribute("aria-pressed") in ("true", "false")
-    visitor.check_access()
+    assert dice(regular).nth(1).get_attribute("aria-pressed") in ("true", "false")
+    regular.check_access()
     question = page.get_by_test_id("question").get_attribute("data-question")
     page.keyboard.press("p")
-    expect(visitor.elsewhere(question)).to_have_count(1)
+    expect(regular.elsewhere(question)).to_have_count(1)
 
 
-def test_rows_and_dice_are_picked_by_keys(visitor: Visitor) -> None:
-    rolled(visitor)
-    page = visitor.page
+def test_rows_and_dice_are_picked_by_keys(regular: Visitor) -> None:
+    rolled(regular)
+    page = regular.page
     rows = page.locator(".roll .opt")
     page.keyboard.press(str(rows.count()))
     expect(rows.last).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("1")
     page.get_by_test_id("question").locator("h2").focus()
     page.keyboard.press("ArrowRight")
-    if dice(visitor).count():
-        expect(dice(visitor).first).to_be_focused()
+    if dice(regular).count():
+        expect(dice(regular).first).to_be_focused()
     question = page.get_by_test_id("question").get_attribute("data-question")
     page.get_by_test_id("question").locator("h2").focus()
     page.keyboard.press("Enter")
-    expect(visitor.elsewhere(question)).to_have_count(1)
+    expect(regular.elsewhere(question)).to_have_count(1)
 
 
 def test_a_phone_keeps_the_board_and_both_buttons_in_view(visit: Visit) -> None:

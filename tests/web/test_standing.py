@@ -15,7 +15,7 @@ def until(visitor: Visitor, found: Callable[[View], bool]) -> View:
     """A match at such a question, and the visitor there."""
     token, *_ = make_match(visitor.address, "human", "greedy", seed=3, options={})
     play_ahead(visitor.address, token, found, lambda view: wish([each["key"] for each in choices(view)]))
-    visitor.sit(token)
+    visitor.move(token)
     visitor.until_asked()
     return shown(visitor)
 
@@ -24,57 +24,57 @@ def row(visitor: Visitor, label: str) -> Locator:
     return visitor.page.get_by_test_id("standing").get_by_role("listitem").filter(has_text=label)
 
 
-def test_the_question_says_what_it_responds_to_and_why_one_is_asked(visitor: Visitor) -> None:
-    view = until(visitor, lambda view: bool(view.get("asked_because")))
-    page = visitor.page
+def test_the_question_says_what_it_responds_to_and_why_one_is_asked(regular: Visitor) -> None:
+    view = until(regular, lambda view: bool(view.get("asked_because")))
+    page = regular.page
     expect(page.get_by_test_id("reaction")).to_contain_text(view["scene"]["question"]["facts"][0]["text"])
     expect(page.get_by_text(f"Asked because {view['asked_because']}.")).to_be_visible()
-    standing = row(visitor, "Ask about cover only when it could help")
+    standing = row(regular, "Ask about cover only when it could help")
     expect(standing).to_contain_text("stands until the match ends")
-    visitor.check_access()
-    visitor.check_width()
+    regular.check_access()
+    regular.check_width()
 
 
-def test_a_key_takes_back_what_stands_and_answers_nothing(visitor: Visitor) -> None:
-    view = until(visitor, lambda view: bool(view.get("asked_because")))
-    visitor.page.keyboard.press("x")
-    expect(visitor.page.get_by_role("button", name="Take it back")).to_have_count(0)
-    assert shown(visitor)["question"] == view["question"]
-    pass_turn = row(visitor, "Pass this turn").get_by_role("button", name="Pass this turn")
+def test_a_key_takes_back_what_stands_and_answers_nothing(regular: Visitor) -> None:
+    view = until(regular, lambda view: bool(view.get("asked_because")))
+    regular.page.keyboard.press("x")
+    expect(regular.page.get_by_role("button", name="Take it back")).to_have_count(0)
+    assert shown(regular)["question"] == view["question"]
+    pass_turn = row(regular, "Pass this turn").get_by_role("button", name="Pass this turn")
     pass_turn.click()
-    expect(visitor.elsewhere(view["question"])).to_have_count(1)
+    expect(regular.elsewhere(view["question"])).to_have_count(1)
 
 
-def test_what_stands_is_in_view_at_other_questions(address: str, visitor: Visitor) -> None:
+def test_what_stands_is_in_view_at_other_questions(address: str, regular: Visitor) -> None:
     token, *_ = make_match(address, "human", "greedy")
-    visitor.sit(token)
-    visitor.until_asked()
-    expect(row(visitor, "Ask about cover only when it could help")).to_be_visible()
-    row(visitor, "Ask about cover only when it could help").get_by_role("button", name="Take it back").click()
-    expect(visitor.page.get_by_test_id("standing")).to_have_count(0)
+    regular.move(token)
+    regular.until_asked()
+    expect(row(regular, "Ask about cover only when it could help")).to_be_visible()
+    row(regular, "Ask about cover only when it could help").get_by_role("button", name="Take it back").click()
+    expect(regular.page.get_by_test_id("standing")).to_have_count(0)
 
 
-def test_what_cannot_be_done_unfolds(visitor: Visitor) -> None:
-    view = until(visitor, lambda view: bool(view["scene"]["question"].get("barred")))
-    fact = visitor.page.get_by_test_id("barred").get_by_text(view["scene"]["question"]["barred"][0]["text"])
+def test_what_cannot_be_done_unfolds(regular: Visitor) -> None:
+    view = until(regular, lambda view: bool(view["scene"]["question"].get("barred")))
+    fact = regular.page.get_by_test_id("barred").get_by_text(view["scene"]["question"]["barred"][0]["text"])
     expect(fact).to_be_hidden()
-    visitor.page.get_by_test_id("barred").locator("summary").click()
+    regular.page.get_by_test_id("barred").locator("summary").click()
     expect(fact).to_be_visible()
     keys = [choice["key"] for choice in view["scene"]["question"]["choices"]]
     assert view["scene"]["question"]["rule"] == UNIT_TURN and keys[-1] == "end_turn"
 
 
-def test_the_focus_goes_on_at_the_next_question(address: str, visitor: Visitor) -> None:
+def test_the_focus_goes_on_at_the_next_question(address: str, regular: Visitor) -> None:
     token, *_ = make_match(address, "human", "greedy")
-    visitor.sit(token)
-    visitor.until_asked()
-    before = shown(visitor)
-    option = visitor.page.locator(f"button[data-key='{wish([c['key'] for c in choices(before)])}']")
+    regular.move(token)
+    regular.until_asked()
+    before = shown(regular)
+    option = regular.page.locator(f"button[data-key='{wish([c['key'] for c in choices(before)])}']")
     option.focus()
-    visitor.page.keyboard.press("Enter")
-    visitor.page.keyboard.press("Enter")
-    expect(visitor.elsewhere(before["question"])).to_have_count(1)
-    expect(visitor.page.get_by_test_id("question").get_by_role("heading").first).to_be_focused()
+    regular.page.keyboard.press("Enter")
+    regular.page.keyboard.press("Enter")
+    expect(regular.elsewhere(before["question"])).to_have_count(1)
+    expect(regular.page.get_by_test_id("question").get_by_role("heading").first).to_be_focused()
 
 
 def test_open_cards_are_never_covered(visitor: Visitor) -> None:

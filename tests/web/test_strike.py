@@ -17,7 +17,7 @@ SHORT = {"units": 1, "rounds": 1, "max_turns": 2}
 
 
 def seat(visitor: Visitor, token: str) -> Player:
-    visitor.sit(token)
+    visitor.move(token)
     player = Player(visitor)
     expect(player.question).to_be_visible()
     return player
@@ -54,6 +54,8 @@ def test_two_people_play_a_round_and_paths_stay_sealed(visit: Visit) -> None:
     expect(ann.page.get_by_test_id("waiting")).to_be_visible()
     assert any("planned" in frame for frame in ann.visitor.received)
     points = [f"[{x},{y}]" for x, y in path_of(ann)[1:]]
+    bob.visitor.until_told(lambda view: view["waiting"] == [1] and bool(view["question"]))
+    bob.visitor.catch_up()
     bob.press("ArrowUp")
     bob.steps(1)
     expect(bob.ahead).to_be_visible()
@@ -101,18 +103,18 @@ def draw(player: Player, kind: str) -> None:
 # Paths
 
 
-def test_a_path_by_keys_alone(visitor: Visitor) -> None:
-    player = alone(visitor)
+def test_a_path_by_keys_alone(regular: Visitor) -> None:
+    player = alone(regular)
     x, y = player.aim["start"] if player.aim else (0, 0)
     player.press("ArrowUp", "ArrowUp", "PageUp", "Backspace", "PageUp")
     player.steps(3)
     expect(player.ahead).to_contain_text("from the end")
-    expect(visitor.act).to_contain_text("Follow the path")
+    expect(regular.act).to_contain_text("Follow the path")
     player.press("2")
-    expect(visitor.act).to_contain_text("Hold here")
+    expect(regular.act).to_contain_text("Hold here")
     player.press("1")
     player.answered(lambda: player.press("Enter"))
-    expect(player.question.or_(visitor.result).first).to_be_visible()
+    expect(player.question.or_(regular.result).first).to_be_visible()
     trails = [element.get("trail", [])[:3] for element in player.view["scene"]["elements"]]
     assert [[x, y], [x, y + 100], [x, y + 200]] in trails
     if player.drawing.count():
@@ -120,8 +122,8 @@ def test_a_path_by_keys_alone(visitor: Visitor) -> None:
         player.answered(lambda: player.press("1", "Enter"))
 
 
-def test_clicks_and_drags_draw_and_redraw(visitor: Visitor) -> None:
-    player = alone(visitor)
+def test_clicks_and_drags_draw_and_redraw(regular: Visitor) -> None:
+    player = alone(regular)
     x, y = player.aim["start"] if player.aim else (0, 0)
     player.page.mouse.click(*player.at(x, y + 250))
     player.steps(3)
@@ -131,7 +133,7 @@ def test_clicks_and_drags_draw_and_redraw(visitor: Visitor) -> None:
     player.steps(2)
     player.page.get_by_role("button", name="Redraw").click()
     player.steps(0)
-    expect(visitor.act).to_be_disabled()
+    expect(regular.act).to_be_disabled()
     player.drag((x + 700, y - 400), (x + 900, y - 500))
     player.steps(0)
     player.drag((x, y), (x, y + 200))
@@ -140,25 +142,25 @@ def test_clicks_and_drags_draw_and_redraw(visitor: Visitor) -> None:
     player.answered(lambda: player.press("Enter"))
 
 
-def test_a_path_stops_where_it_hits_a_wall(visitor: Visitor) -> None:
-    player = alone(visitor)
+def test_a_path_stops_where_it_hits_a_wall(regular: Visitor) -> None:
+    player = alone(regular)
     x, y = player.aim["start"] if player.aim else (0, 0)
     player.press(*["ArrowLeft"] * 9)
     expect(player.drawing.locator(".barred")).to_have_count(2)
     expect(player.ahead).to_contain_text("from the end")
     expect(player.ahead).not_to_contain_text("comes closer")
     player.answered(lambda: player.press("Enter"))
-    expect(player.question.or_(visitor.result).first).to_be_visible()
+    expect(player.question.or_(regular.result).first).to_be_visible()
     places = [element["at"] for element in player.view["scene"]["elements"] if element["id"] == "unit-0"]
     assert places[0]["y"] == y and 50 <= places[0]["x"] < x
 
 
-def test_the_last_preview_wins(visitor: Visitor) -> None:
-    player = alone(visitor)
+def test_the_last_preview_wins(regular: Visitor) -> None:
+    player = alone(regular)
     player.press(*["ArrowUp"] * 7)
     x, y = player.aim["start"] if player.aim else (0, 0)
     expect(player.drawing.get_by_text("7", exact=True)).to_be_visible()
-    asked = [json.loads(frame) for frame in visitor.received if '"type":"ahead"' in frame]
+    asked = [json.loads(frame) for frame in regular.received if '"type":"ahead"' in frame]
     path = next(layer for layer in asked[-1]["preview"]["layers"] if layer["kind"] == "path")
     assert path["points"][-1] == [x, y + 700]
     assert [message["n"] for message in asked] == sorted({message["n"] for message in asked})
@@ -185,15 +187,15 @@ def test_figures_walk_their_way_only_where_motion_is_wanted(wish: str, visit: Vi
 # Points
 
 
-def test_a_point_by_mouse_and_keys(visitor: Visitor) -> None:
+def test_a_point_by_mouse_and_keys(regular: Visitor) -> None:
     token, *_ = make_match(
-        visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options=SHORT
+        regular.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options=SHORT
     )
-    player = seat(visitor, token)
+    player = seat(regular, token)
     while player.is_asked() and not player.drawing.count():
         player.pick("done:", "spread_out")
     start = player.aim["start"] if player.aim else [0, 0]
-    expect(visitor.act).to_contain_text("Stand")
+    expect(regular.act).to_contain_text("Stand")
     player.page.mouse.click(*player.at(400, 800))
     expect(player.ahead).to_contain_text("In Tar Shed")
     player.press("ArrowDown")
@@ -206,17 +208,17 @@ def test_a_point_by_mouse_and_keys(visitor: Visitor) -> None:
 # Looking
 
 
-def test_options_figures_and_lines_tell_what_they_lead_to(visitor: Visitor) -> None:
+def test_options_figures_and_lines_tell_what_they_lead_to(regular: Visitor) -> None:
     token, *_ = make_match(
-        visitor.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options=SHORT
+        regular.address, "human", "random", game="strike", scenario="ropewalk", seed=3, options=SHORT
     )
-    player = seat(visitor, token)
-    while not visitor.options.first.get_attribute("data-key").startswith("attack"):
+    player = seat(regular, token)
+    while not regular.options.first.get_attribute("data-key").startswith("attack"):
         player.pick("done:", "line_up")
     expect(player.question.get_by_role("heading", name="Standing")).to_be_visible()
     expect(player.question.get_by_role("heading", name="Crouching")).to_be_visible()
     expect(player.question.get_by_test_id("ahead")).to_be_visible()  # of what is picked already
-    visitor.hover(visitor.options.and_(player.page.locator("[data-key='attack:0,2,0']")))
+    regular.hover(regular.options.and_(player.page.locator("[data-key='attack:0,2,0']")))
     expect(player.page.get_by_role("tooltip")).to_contain_text("the first on count 1")
     player.page.mouse.move(5, 5)
     player.page.locator("[data-id=unit-1]").click()

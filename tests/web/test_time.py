@@ -5,65 +5,65 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from browsing import Visitor, make_match
+from browsing import Visitor, make_match, some_answers
 from playwright.sync_api import expect
 
 
-def test_an_answer_is_taken_back(address: str, visitor: Visitor) -> None:
+def test_an_answer_is_taken_back(address: str, regular: Visitor) -> None:
     token, *_ = make_match(address, "human", "human")
-    page = visitor.page
-    visitor.sit(token)
-    visitor.until_asked()
+    page = regular.page
+    regular.move(token)
+    regular.until_asked()
     heading = page.get_by_test_id("question").get_by_role("heading")
     undo = page.get_by_role("toolbar").get_by_role("button", name="Take back")
     before = heading.text_content()
     assert before
     expect(undo).to_be_disabled()
-    visitor.answer()
+    regular.answer()
     expect(heading).not_to_have_text(before)
     expect(undo).to_be_enabled()
     undo.click()
     expect(heading).to_have_text(before)
     expect(undo).to_be_disabled()
-    visitor.answer(1)
+    regular.answer(1)
     expect(heading).not_to_have_text(before)
     page.keyboard.press("z")
     expect(heading).to_have_text(before)
 
 
-def test_one_click_is_enough_but_for_what_is_final(address: str, visitor: Visitor) -> None:
+def test_one_click_is_enough_but_for_what_is_final(address: str, regular: Visitor) -> None:
     token, *_ = make_match(address, "human", "greedy", scenario="recovery")
-    page = visitor.page
-    visitor.sit(token)
+    page = regular.page
+    regular.move(token)
     heading = page.get_by_test_id("question").get_by_role("heading", level=2)
-    visitor.until_asked()
+    regular.until_asked()
     expect(heading).to_contain_text("Squad Leader")
-    expect(visitor.options.first).to_have_attribute("title", "One click does it.")
-    visitor.options.first.dblclick()
+    expect(regular.options.first).to_have_attribute("title", "One click does it.")
+    regular.options.first.dblclick()
     expect(heading).to_contain_text("Pointman")
     page.keyboard.press("z")
     expect(heading).to_contain_text("Squad Leader")
     page.keyboard.press("1")
-    expect(visitor.act).to_be_enabled()
+    expect(regular.act).to_be_enabled()
     expect(heading).to_contain_text("Squad Leader")
     ends = page.locator("[data-key=end_turn]")
     while not ends.count():
-        visitor.answer()
-        visitor.until_asked()
+        regular.answer()
+        regular.until_asked()
     assert ends.get_attribute("title") is None
     before = heading.text_content() or ""
     ends.click()
     expect(ends).to_have_attribute("aria-pressed", "true")
     expect(heading).to_have_text(before)
-    visitor.act.click()
+    regular.act.click()
     expect(heading).not_to_have_text(before)
 
 
 def test_stepping_back_and_going_on_from_there(address: str, visitor: Visitor) -> None:
     token, *_ = make_match(address, "human", "greedy")
     page = visitor.page
+    some_answers(address, token, seed=2, answers=8)
     visitor.sit(token)
-    visitor.play_on(seed=2, answers=8)
     visitor.until_asked()
     old, told = page.url, max(line["n"] for view in visitor.views for line in view["log"])
     page.keyboard.press("b")
@@ -96,8 +96,8 @@ def test_a_finished_match_is_replayed_saved_and_opened_again(
 ) -> None:
     token, *_ = make_match(address, "human", "greedy", options={"round_limit": 1, "units": 1})
     page = visitor.page
+    some_answers(address, token, seed=4, answers=1000)
     visitor.sit(token)
-    visitor.play_on(seed=4)
     expect(visitor.result).to_be_visible()
     with page.expect_download() as download:
         visitor.result.get_by_role("button", name="Save the record").click()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
-from browsing import PHONE, Visitor, make_match
+from browsing import PATIENCE, PHONE, View, Visitor, choices, make_match
 from playwright.sync_api import expect
+from websockets.sync.client import ClientConnection, connect
 
 Visit = Callable[..., Visitor]
 
@@ -51,27 +53,51 @@ def test_two_browsers_with_sealed_choices(visit: Visit) -> None:
     assert all(view["scene"]["question"]["seat"] == 0 for view in host.views if view["question"])
 
 
-def told_while_the_other_plans(address: str, visit: Visit, plan: dict[int, int]) -> list[set[str]]:
+class Ear:
+    """Somebody at a table without a browser; all views that came."""
+
+    def __init__(self, socket: ClientConnection, token: str) -> None:
+        self.socket = socket
+        self.views: list[View] = []
+        self.answered = ""
+        socket.send(json.dumps({"type": "hello", "token": token}))
+        self.until(bool)
+
+    def until(self, told: Callable[[View], bool]) -> View:
+        while not (self.views and told(self.views[-1])):
+            message = json.loads(self.socket.recv(PATIENCE / 1000))
+            if message["type"] == "view":
+                self.views.append(message)
+        return self.views[-1]
+
+    def answer(self) -> None:
+        view = self.until(lambda view: view["question"] not in ("", self.answered))
+        self.answered = view["question"]
+        first = choices(view)[0]["key"]
+        self.socket.send(json.dumps({"type": "answer", "question": self.answered, "answer": first}))
+
+
+def told_while_the_other_plans(host: Visitor, plan: dict[int, int]) -> list[set[str]]:
     """All that the sockets of a seat and a spectator bring while the other plans its round."""
-    one, two, spectators = make_match(address, "human", "human")
-    host, guest, watcher = visit(), visit(), visit()
-    watcher.sit(spectators)
-    expect(watcher.page.get_by_text("You watch")).to_be_visible()
-    host.sit(one)
-    guest.sit(two)
-    guest.until_asked()
-    for player in (host, host, guest, guest):
-        player.until_asked()
-        player.answer()
-    host.until_asked()
-    for part, number in plan.items():
-        host.page.locator(f"[data-part='{part}'] .who").click()
-        host.options.nth(number).click()
-        expect(host.page.locator(f"[data-part='{part}']:not(.open)")).to_have_count(1)
-    host.act.click()
-    expect(host.page.get_by_test_id("waiting")).to_be_visible()
-    for each in (guest, watcher):
-        each.until_told(lambda view: bool(figures(view, "seals")) and view["waiting"] == [1])
+    one, *others = make_match(host.address, "human", "human")
+    url = f"{host.address.replace('http', 'ws')}/ws"
+    with ExitStack() as stack:
+        guest, watcher = [Ear(stack.enter_context(connect(url, max_size=None)), each) for each in others]
+        host.move(one)
+        for _ in range(2):
+            host.until_asked()
+            host.answer()
+        guest.answer()
+        guest.answer()
+        host.until_asked()
+        for part, number in plan.items():
+            host.page.locator(f"[data-part='{part}'] .who").click()
+            host.options.nth(number).click()
+            expect(host.page.locator(f"[data-part='{part}']:not(.open)")).to_have_count(1)
+        host.act.click()
+        expect(host.page.get_by_test_id("waiting")).to_be_visible()
+        for each in (guest, watcher):
+            each.until(lambda view: bool(figures(view, "seals")) and view["waiting"] == [1])
     assert "choose turn card" in guest.views[-1]["scene"]["question"]["prompt"]
     return [
         {json.dumps([view["scene"], view["log"], view["waiting"]]) for view in each.views}
@@ -79,9 +105,9 @@ def told_while_the_other_plans(address: str, visit: Visit, plan: dict[int, int])
     ]
 
 
-def test_the_frames_of_others_are_the_same_whatever_one_plans(address: str, visit: Visit) -> None:
-    plain = told_while_the_other_plans(address, visit, {})
-    assert all(plain) and plain == told_while_the_other_plans(address, visit, {0: 0, 2: 5, 3: 3})
+def test_the_frames_of_others_are_the_same_whatever_one_plans(regular: Visitor) -> None:
+    plain = told_while_the_other_plans(regular, {})
+    assert all(plain) and plain == told_while_the_other_plans(regular, {0: 0, 2: 5, 3: 3})
 
 
 def test_a_listed_table_is_joined_and_watched_from_the_lobby(visit: Visit) -> None:
