@@ -11,7 +11,7 @@ from kinds import GAMES, questions, seat
 
 SIZES = ((1440, 900), (1280, 720))
 HOVERS = (Path(__file__).parent / "hovers.js").read_text("utf-8")
-KINDS = 8  # of questions that are looked at in each match
+KINDS = 5  # of questions that are looked at in each match
 TARGETS = {"no_target", "target"}  # whom does it attack?
 SHRINKS = ".ask .opt:hover { min-height: 0; height: 20px; overflow: hidden; }"
 
