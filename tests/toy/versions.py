@@ -27,7 +27,7 @@ def version(number: int, game: type[Toy] = Toy, *migrations: Migration) -> ToyTy
 def installed(*kinds: GameType) -> Iterator[None]:
     """As if these were the games of the program."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "installed", lambda: ({kind.slug: kind for kind in kinds}, {}))
+        patch.setattr(registry, "installed", lambda only="": ({kind.slug: kind for kind in kinds}, {}))
         yield
 
 

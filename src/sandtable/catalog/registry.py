@@ -29,9 +29,12 @@ def find_game(slug: str) -> GameType:
     if fault := fault_of(slug):
         raise SandtableError(fault)
     heed(faults)
-    if slug not in found:
-        raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(games())}")
-    return found[slug]
+    if slug in found:
+        return found[slug]
+    known = games()
+    if slug not in known:
+        raise SandtableError(f"unknown game {slug!r}; expected one of {', '.join(known)}")
+    return known[slug]
 
 
 def fault_of(slug: str) -> str:

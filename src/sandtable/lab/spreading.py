@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -106,10 +107,12 @@ def unless_dealing(args: threading.ExceptHookArgs) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Processes started inside never see Ctrl-C: it is for this one to end them."""
+    """Processes started inside never see Ctrl-C: it is for this one to end them. The tracker of Python's own
+    begins before: when it has, it lets Ctrl-C through again."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
