@@ -43,7 +43,7 @@ def test_it_is_what_the_step_would_lead_to() -> None:
 def test_it_is_foreseen_at_the_moment_that_is_asked_about() -> None:
     crate = Stroke(brush="obstacle", spots=(Spot(x=5, y=6),))
     found = ahead("sight", element=PATROL, moment=2, stroke=crate)
-    assert found.facts == ("After 2 cards sees 1 space.",)
+    assert found.facts == ("After 2 cards it sees 1 space.",)
     assert found.layers != ahead("sight", element=PATROL, stroke=crate).layers
 
 

@@ -91,7 +91,7 @@ def after(at: Table, patrol: int, walk: measures.Walk, kind: str, cards: int) ->
     (cell, facing), said = walk.stands[cards], count_of(cards, "card")
     if kind == "sight":
         cells = measures.seen_standing(at, patrol, [(cell, facing)])
-        yield cell_area(at.grid, cells, f"after {said} sees {count_of(len(cells), 'space')}", "threat")
+        yield cell_area(at.grid, cells, f"after {said} it sees {count_of(len(cells), 'space')}", "threat")
         wind = next(name for name, side in FACINGS.items() if side == facing)
         yield Layer("mark", ((at.grid.xs[cell], at.grid.ys[cell]),), f"{said}, {wind}", ("planned",))
     else:
